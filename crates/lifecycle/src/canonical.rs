@@ -1,0 +1,605 @@
+//! Canonical JSON in one pass over the text: exactly what the course's `json.dumps` prints of `json.loads`.
+//!
+//! `json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)`: keys in order of code points,
+//! the last of two equal keys counts, no white space, only `"`, `\` and control characters escaped, numbers as
+//! [`crate::number`] says. No tree is built: members are written as they come and put in order when their object ends.
+
+use crate::number;
+use crate::schema::BodySchema;
+use std::cmp::Ordering;
+
+/// How deep arrays and objects may lie inside each other; the outermost one is level 1.
+pub const MAX_DEPTH: u32 = 128;
+
+/// Why a text is no body.
+///
+/// ```
+/// use lifecycle::{Body, BodyFault};
+/// let error = Body::parse(b"{\"a\":\n NaN}").unwrap_err();
+/// assert_eq!((error.fault, error.line, error.column), (BodyFault::NotFinite, 2, 2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BodyError {
+    /// What is wrong.
+    pub fault: BodyFault,
+    /// The line of the fault, from 1; 0 when it has no place.
+    pub line: u32,
+    /// The column of the fault in code points, from 1; 0 when it has no place.
+    pub column: u32,
+}
+
+/// What is wrong with a text that should be a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BodyFault {
+    /// More than [`crate::MAX_BODY_BYTES`].
+    TooLarge,
+    /// The bytes are not UTF-8.
+    NotUtf8,
+    /// The text is not JSON.
+    NotJson,
+    /// The text is JSON and not an object.
+    NotObject,
+    /// Nested deeper than [`MAX_DEPTH`].
+    TooDeep,
+    /// An escape names half of a surrogate pair, which no UTF-8 text can hold.
+    LoneSurrogate,
+    /// `NaN`, `Infinity`, or a number beyond a double.
+    NotFinite,
+}
+
+impl BodyFault {
+    /// The stable code.
+    pub fn code(self) -> &'static str {
+        match self {
+            BodyFault::TooLarge => "body_too_large",
+            BodyFault::NotUtf8 => "body_not_utf8",
+            BodyFault::NotJson => "body_not_json",
+            BodyFault::NotObject => "body_not_object",
+            BodyFault::TooDeep => "body_too_deep",
+            BodyFault::LoneSurrogate => "body_lone_surrogate",
+            BodyFault::NotFinite => "body_not_finite",
+        }
+    }
+}
+
+impl BodyError {
+    pub(crate) fn nowhere(fault: BodyFault) -> Self {
+        BodyError { fault, line: 0, column: 0 }
+    }
+
+    fn at(fault: BodyFault, before: &[u8]) -> Self {
+        let count = |bytes: &[u8], keep: fn(&u8) -> bool| {
+            u32::try_from(bytes.iter().filter(|byte| keep(byte)).count()).unwrap_or(u32::MAX)
+        };
+        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        BodyError {
+            fault,
+            line: count(before, |&byte| byte == b'\n').saturating_add(1),
+            // A code point has exactly one byte that does not continue it.
+            column: count(&before[line_start..], |&byte| byte & 0xC0 != 0x80).saturating_add(1),
+        }
+    }
+}
+
+/// The canonical form of any JSON value, of any size.
+///
+/// ```
+/// let text = br#"{"b": 1e16, "a": [1.0, 12345678901234567890123], "b": 1e-5}"#;
+/// assert_eq!(lifecycle::canonical_json(text)?, r#"{"a":[1.0,12345678901234567890123],"b":1e-05}"#);
+/// # Ok::<(), lifecycle::BodyError>(())
+/// ```
+///
+/// # Errors
+/// As [`crate::Body::parse`], but for the size and the object.
+pub fn canonical_json(text: &[u8]) -> Result<String, BodyError> {
+    let mut reader = Reader::new(text)?;
+    reader.document()?;
+    Ok(reader.out)
+}
+
+/// The canonical form of an object, and what its `schema_version` says.
+pub(crate) fn object(text: &[u8]) -> Result<(String, BodySchema), BodyError> {
+    let mut reader = Reader::new(text)?;
+    reader.document()?;
+    if !reader.out.starts_with('{') {
+        return Err(BodyError::nowhere(BodyFault::NotObject));
+    }
+    let schema = reader.schema.map_or(BodySchema::Missing, |value| BodySchema::from_canonical(&value));
+    Ok((reader.out, schema))
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u32,
+    out: String,
+    /// Members of the objects being read, outermost first; each object owns the tail that begins where it began.
+    members: Vec<Member>,
+    scratch: String,
+    /// The canonical value of the outermost object's `schema_version`.
+    schema: Option<String>,
+}
+
+/// One member of an object as it stands in the output.
+#[derive(Clone, Copy)]
+struct Member {
+    start: usize,
+    key_end: usize,
+    end: usize,
+}
+
+type Read = Result<(), BodyError>;
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a [u8]) -> Result<Self, BodyError> {
+        let text = std::str::from_utf8(text)
+            .map_err(|error| BodyError::at(BodyFault::NotUtf8, &text[..error.valid_up_to()]))?;
+        Ok(Reader {
+            text,
+            at: 0,
+            depth: 0,
+            out: String::with_capacity(text.len()),
+            members: Vec::new(),
+            scratch: String::new(),
+            schema: None,
+        })
+    }
+
+    fn fault(&self, fault: BodyFault) -> BodyError {
+        BodyError::at(fault, &self.text.as_bytes()[..self.at])
+    }
+
+    fn not_json(&self) -> BodyError {
+        self.fault(BodyFault::NotJson)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn peek_after_space(&mut self) -> Option<u8> {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+        self.peek()
+    }
+
+    fn document(&mut self) -> Read {
+        self.value()?;
+        match self.peek_after_space() {
+            None => Ok(()),
+            Some(_) => Err(self.not_json()),
+        }
+    }
+
+    fn value(&mut self) -> Read {
+        match self.peek_after_space() {
+            Some(b'{') => self.nested(Self::object),
+            Some(b'[') => self.nested(Self::array),
+            Some(b'"') => self.string(),
+            Some(b'-' | b'0'..=b'9') => self.number(),
+            Some(b't') => self.keyword("true"),
+            Some(b'f') => self.keyword("false"),
+            Some(b'n') => self.keyword("null"),
+            Some(b'N') if self.rest().starts_with("NaN") => Err(self.fault(BodyFault::NotFinite)),
+            Some(b'I') if self.rest().starts_with("Infinity") => Err(self.fault(BodyFault::NotFinite)),
+            _ => Err(self.not_json()),
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        // Only called between tokens, so this is a character boundary; an empty rest matches nothing.
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn keyword(&mut self, word: &str) -> Read {
+        if !self.rest().starts_with(word) {
+            return Err(self.not_json());
+        }
+        self.at += word.len();
+        self.out.push_str(word);
+        Ok(())
+    }
+
+    fn nested(&mut self, read: fn(&mut Self) -> Read) -> Read {
+        if self.depth == MAX_DEPTH {
+            return Err(self.fault(BodyFault::TooDeep));
+        }
+        self.depth += 1;
+        self.at += 1;
+        read(self)?;
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn array(&mut self) -> Read {
+        self.out.push('[');
+        if self.peek_after_space() == Some(b']') {
+            self.at += 1;
+        } else {
+            loop {
+                self.value()?;
+                if self.separator(b']')? {
+                    break;
+                }
+                self.out.push(',');
+            }
+        }
+        self.out.push(']');
+        Ok(())
+    }
+
+    /// Reads `,` (false) or `end` (true).
+    fn separator(&mut self, end: u8) -> Result<bool, BodyError> {
+        match self.peek_after_space() {
+            Some(byte) if byte == b',' || byte == end => {
+                self.at += 1;
+                Ok(byte == end)
+            }
+            _ => Err(self.not_json()),
+        }
+    }
+
+    fn object(&mut self) -> Read {
+        self.out.push('{');
+        let start = self.out.len();
+        let first = self.members.len();
+        let mut in_order = true;
+        if self.peek_after_space() == Some(b'}') {
+            self.at += 1;
+        } else {
+            loop {
+                let member = self.member()?;
+                if let Some(previous) = self.members[first..].last() {
+                    in_order &= self.compare_keys(*previous, member) == Ordering::Less;
+                }
+                self.members.push(member);
+                if self.separator(b'}')? {
+                    break;
+                }
+                self.out.push(',');
+            }
+        }
+        if !in_order {
+            self.put_in_order(first, start);
+        }
+        self.members.truncate(first);
+        self.out.push('}');
+        Ok(())
+    }
+
+    fn member(&mut self) -> Result<Member, BodyError> {
+        if self.peek_after_space() != Some(b'"') {
+            return Err(self.not_json());
+        }
+        let start = self.out.len();
+        self.string()?;
+        let key_end = self.out.len();
+        if self.peek_after_space() != Some(b':') {
+            return Err(self.not_json());
+        }
+        self.at += 1;
+        self.out.push(':');
+        self.value()?;
+        if self.depth == 1 && &self.out[start..key_end] == "\"schema_version\"" {
+            self.schema = Some(self.out[key_end + 1..].to_owned());
+        }
+        Ok(Member { start, key_end, end: self.out.len() })
+    }
+
+    /// Writes the members that began at `first` again, sorted, the last of equal keys only.
+    fn put_in_order(&mut self, first: usize, start: usize) {
+        let mut members = self.members.split_off(first);
+        // The sort is stable: of equal keys the last one read stays last.
+        members.sort_by(|a, b| self.compare_keys(*a, *b));
+        self.scratch.clear();
+        for (index, member) in members.iter().enumerate() {
+            let next = members.get(index + 1);
+            if next.is_some_and(|next| self.compare_keys(*member, *next) == Ordering::Equal) {
+                continue;
+            }
+            if !self.scratch.is_empty() {
+                self.scratch.push(',');
+            }
+            self.scratch.push_str(&self.out[member.start..member.end]);
+        }
+        self.out.truncate(start);
+        self.out.push_str(&self.scratch);
+    }
+
+    /// Order of two keys by code point of what they say, not of how they are escaped.
+    fn compare_keys(&self, a: Member, b: Member) -> Ordering {
+        let key = |member: Member| &self.out[member.start + 1..member.key_end - 1];
+        let (a, b) = (key(a), key(b));
+        if a.contains('\\') || b.contains('\\') {
+            unescaped(a).cmp(unescaped(b))
+        } else {
+            // UTF-8 bytes sort as code points do.
+            a.cmp(b)
+        }
+    }
+
+    fn string(&mut self) -> Read {
+        self.at += 1;
+        self.out.push('"');
+        loop {
+            let run = self.at;
+            while let Some(byte) = self.peek()
+                && byte != b'"'
+                && byte != b'\\'
+                && byte >= 0x20
+            {
+                self.at += 1;
+            }
+            self.out.push_str(&self.text[run..self.at]);
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    self.out.push('"');
+                    return Ok(());
+                }
+                Some(b'\\') => self.escape()?,
+                _ => return Err(self.not_json()),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Read {
+        let start = self.at;
+        self.at += 1;
+        let named = match self.peek() {
+            Some(byte @ (b'"' | b'\\' | b'/')) => char::from(byte),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => {
+                self.at += 1;
+                let character = self.code_point(start)?;
+                push_escaped(character, &mut self.out);
+                return Ok(());
+            }
+            _ => return Err(self.not_json()),
+        };
+        self.at += 1;
+        push_escaped(named, &mut self.out);
+        Ok(())
+    }
+
+    /// The character of `\uXXXX`, or of a surrogate pair; `start` is where the escape began.
+    fn code_point(&mut self, start: usize) -> Result<char, BodyError> {
+        let lone = BodyError::at(BodyFault::LoneSurrogate, &self.text.as_bytes()[..start]);
+        let unit = self.code_unit()?;
+        if !(0xD800..0xE000).contains(&unit) {
+            return char::from_u32(unit).ok_or(lone);
+        }
+        if unit >= 0xDC00 || !self.rest().starts_with("\\u") {
+            return Err(lone);
+        }
+        self.at += 2;
+        let low = self.code_unit()?;
+        if !(0xDC00..0xE000).contains(&low) {
+            return Err(lone);
+        }
+        char::from_u32(0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00)).ok_or(lone)
+    }
+
+    fn code_unit(&mut self) -> Result<u32, BodyError> {
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
+            unit = unit * 16 + digit.ok_or_else(|| self.not_json())?;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+
+    fn number(&mut self) -> Read {
+        let start = self.at;
+        if self.peek() == Some(b'-') {
+            self.at += 1;
+        }
+        match self.peek() {
+            Some(b'0') => self.at += 1,
+            Some(b'1'..=b'9') => self.digits()?,
+            Some(b'I') if self.rest().starts_with("Infinity") => {
+                return Err(BodyError::at(BodyFault::NotFinite, &self.text.as_bytes()[..start]));
+            }
+            _ => return Err(self.not_json()),
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            self.digits()?;
+        }
+        if let Some(b'e' | b'E') = self.peek() {
+            self.at += 1;
+            if let Some(b'+' | b'-') = self.peek() {
+                self.at += 1;
+            }
+            self.digits()?;
+        }
+        let token = &self.text[start..self.at];
+        number::push_canonical(token, &mut self.out)
+            .ok_or_else(|| BodyError::at(BodyFault::NotFinite, &self.text.as_bytes()[..start]))
+    }
+
+    /// One digit or more.
+    fn digits(&mut self) -> Read {
+        let start = self.at;
+        while let Some(b'0'..=b'9') = self.peek() {
+            self.at += 1;
+        }
+        if self.at == start { Err(self.not_json()) } else { Ok(()) }
+    }
+}
+
+fn push_escaped(character: char, out: &mut String) {
+    match character {
+        '"' => out.push_str("\\\""),
+        '\\' => out.push_str("\\\\"),
+        '\u{8}' => out.push_str("\\b"),
+        '\u{c}' => out.push_str("\\f"),
+        '\n' => out.push_str("\\n"),
+        '\r' => out.push_str("\\r"),
+        '\t' => out.push_str("\\t"),
+        control if control < ' ' => {
+            out.push_str("\\u00");
+            for shift in [4, 0] {
+                out.extend(char::from_digit(u32::from(control) >> shift & 0xF, 16));
+            }
+        }
+        other => out.push(other),
+    }
+}
+
+/// The characters that a canonical string stands for.
+fn unescaped(canonical: &str) -> impl Iterator<Item = char> {
+    let mut characters = canonical.chars();
+    std::iter::from_fn(move || {
+        Some(match characters.next()? {
+            '\\' => match characters.next()? {
+                'b' => '\u{8}',
+                'f' => '\u{c}',
+                'n' => '\n',
+                'r' => '\r',
+                't' => '\t',
+                'u' => {
+                    let code = (0..4).filter_map(|_| characters.next()?.to_digit(16));
+                    char::from_u32(code.fold(0, |code, digit| code * 16 + digit))?
+                }
+                itself => itself,
+            },
+            plain => plain,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BodyFault, MAX_DEPTH, canonical_json};
+    use crate::{Body, BodySchema};
+
+    fn canonical(text: &str) -> String {
+        canonical_json(text.as_bytes()).unwrap()
+    }
+
+    fn fault(text: &[u8]) -> (BodyFault, u32, u32) {
+        let error = canonical_json(text).unwrap_err();
+        (error.fault, error.line, error.column)
+    }
+
+    #[test]
+    fn keys_sort_by_code_point_of_what_they_say() {
+        // An escaped line feed begins with a backslash and still sorts before "!".
+        assert_eq!(canonical(r#"{"!":1,"\n":2}"#), r#"{"\n":2,"!":1}"#);
+        assert_eq!(canonical(r#"{"\u0002":1,"\u0001":2}"#), r#"{"\u0001":2,"\u0002":1}"#);
+        assert_eq!(canonical(r#"{"\"":1,"!":2,"\\":3,"[":4}"#), r#"{"!":2,"\"":1,"[":4,"\\":3}"#);
+        let controls = r#"{"\r":1,"\f":2,"\n":3,"\t":4,"\b":5,"\u000b":6}"#;
+        assert_eq!(canonical(controls), r#"{"\b":5,"\t":4,"\n":3,"\u000b":6,"\f":2,"\r":1}"#);
+        // UTF-16 order would put the emoji first.
+        assert_eq!(canonical("{\"～\":1,\"😀\":2,\"z\":3}"), "{\"z\":3,\"～\":1,\"😀\":2}");
+    }
+
+    #[test]
+    fn the_last_of_equal_keys_counts_even_when_one_is_escaped() {
+        assert_eq!(canonical(r#"{"a":1,"\u0061":2,"a":3}"#), r#"{"a":3}"#);
+        assert_eq!(
+            canonical(r#"{"b":{"y":1,"x":2},"a":0,"b":{"d":4,"c":3}}"#),
+            r#"{"a":0,"b":{"c":3,"d":4}}"#
+        );
+    }
+
+    #[test]
+    fn only_quotes_backslashes_and_controls_are_escaped() {
+        assert_eq!(
+            canonical("\"\\u0e02\\/\\u007f\\u2028\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001F\\ud83d\\ude00\""),
+            "\"ข/\u{7f}\u{2028}\\\"\\\\\\b\\f\\n\\r\\t\\u0000\\u001f😀\""
+        );
+    }
+
+    #[test]
+    fn white_space_between_tokens_is_dropped_and_inside_strings_kept() {
+        assert_eq!(
+            canonical(" [ 1 ,\t{ \"a b\" : null }\r\n, [ ] , { } , true,false ] "),
+            "[1,{\"a b\":null},[],{},true,false]"
+        );
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused_where_it_stops_being_json() {
+        for (text, line, column) in [
+            ("", 1, 1),
+            ("  ", 1, 3),
+            ("{", 1, 2),
+            ("{\"a\"}", 1, 5),
+            ("{\"a\":1,}", 1, 8),
+            ("{\"a\":1 \"b\":2}", 1, 8),
+            ("{a:1}", 1, 2),
+            ("[1,]", 1, 4),
+            ("[1 2]", 1, 4),
+            ("[1", 1, 3),
+            ("01", 1, 2),
+            ("-", 1, 2),
+            ("-a", 1, 2),
+            ("1.", 1, 3),
+            ("1e", 1, 3),
+            ("1e+", 1, 4),
+            (".5", 1, 1),
+            ("+1", 1, 1),
+            ("tru", 1, 1),
+            ("fals", 1, 1),
+            ("nul", 1, 1),
+            ("Nan", 1, 1),
+            ("Inf", 1, 1),
+            ("-Inf", 1, 2),
+            ("{} x", 1, 4),
+            ("\"a", 1, 3),
+            ("\"a\nb\"", 1, 3),
+            ("\"\\x\"", 1, 3),
+            ("\"\\u12G4\"", 1, 6),
+            ("\"\\", 1, 3),
+            ("\"\\ud83d\\u12\"", 1, 12),
+            ("\u{feff}{}", 1, 1),
+            ("{\n\"กข\" 1}", 2, 6),
+        ] {
+            assert_eq!(fault(text.as_bytes()), (BodyFault::NotJson, line, column), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf8_are_refused_at_the_first_of_them() {
+        assert_eq!(fault(b"{\"\xff\":1}"), (BodyFault::NotUtf8, 1, 3));
+    }
+
+    #[test]
+    fn an_object_is_asked_for_where_a_body_is() {
+        for text in ["[]", "1", "\"{}\"", "null"] {
+            assert_eq!(Body::parse(text.as_bytes()).unwrap_err().fault, BodyFault::NotObject);
+        }
+    }
+
+    #[test]
+    fn the_schema_is_the_outermost_objects_last_one() {
+        let schema = |text: &str| Body::parse(text.as_bytes()).unwrap().schema().clone();
+        assert_eq!(schema(r#"{"schema_version":1,"schema\u005fversion":2}"#), BodySchema::Version(2));
+        assert_eq!(schema(r#"{"a":{"schema_version":1}}"#), BodySchema::Missing);
+        assert_eq!(schema(r#"{"schema_version":4294967295}"#), BodySchema::Version(u32::MAX));
+        for unusable in ["4294967296", "-1", "1e+16", "99999999999999999999", "[1]"] {
+            let text = format!(r#"{{"schema_version":{unusable}}}"#);
+            assert_eq!(schema(&text), BodySchema::Unusable(unusable.to_owned()));
+        }
+    }
+
+    #[test]
+    fn depth_counts_what_is_open_and_not_what_was_closed() {
+        let deep = |levels: u32| {
+            let levels = levels as usize;
+            format!("{}{}", "[".repeat(levels), "]".repeat(levels))
+        };
+        assert_eq!(canonical(&deep(MAX_DEPTH)), deep(MAX_DEPTH));
+        assert_eq!(fault(deep(MAX_DEPTH + 1).as_bytes()), (BodyFault::TooDeep, 1, MAX_DEPTH + 1));
+        let wide = format!("[{}[]]", "[],{},".repeat(200));
+        assert_eq!(canonical(&wide), wide);
+    }
+}

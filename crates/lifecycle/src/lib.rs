@@ -1,0 +1,69 @@
+//! One message's life: states, gates, budgets and body hash, exactly as the course's machine answers.
+//!
+//! A message is received until its receive budget is used up and is then QUARANTINED. Someone decides:
+//! leave it HELD, or REDRIVE it once, through [eight gates](REDRIVE_GATES); a redriven message is consumed
+//! through [five final gates](FINAL_GATES). The crate knows no clock, file, network, thread or JavaScript:
+//! time is an argument, a refusal is a value with a stable code, and no sentence for people is in it.
+//!
+//! It does *not* model a broker, persistence, authority or exactly-once delivery.
+//!
+//! ```
+//! use lifecycle::{Action, Fixture, Lifecycle, Remediation, Approval, StateName};
+//! use machine::Machine;
+//!
+//! let lab = Lifecycle::course();
+//! let mut world = lab.initial();
+//! for action in [
+//!     Action::ReceiveCycle,
+//!     Action::Turn(Fixture::Supported([1, 2].into())),
+//!     Action::Turn(Fixture::Approval(Approval::Granted)),
+//!     Action::Turn(Fixture::Remediation(Remediation::Fixed)),
+//!     Action::Redrive,
+//!     Action::Consume,
+//! ] {
+//!     world = lab.apply(&world, &action).state;
+//! }
+//! assert_eq!(world.record.state.name(), StateName::Succeeded);
+//! assert_eq!(world.record.total_receives, 4);
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod action;
+mod body;
+mod canonical;
+mod consume;
+mod event;
+mod evidence;
+mod fact;
+mod gates;
+mod hash;
+mod lab;
+mod number;
+mod policy;
+mod receive;
+mod record;
+mod redrive;
+mod schema;
+mod state;
+mod view;
+mod world;
+
+pub use action::{Action, Fixture};
+pub use body::{Body, MAX_BODY_BYTES};
+pub use canonical::{BodyError, BodyFault, MAX_DEPTH, canonical_json};
+pub use event::{Answer, Event, Handler, Happening, Mark, Refusal};
+pub use evidence::{Evidence, Fact};
+pub use fact::GateFact;
+pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
+pub use hash::BodyHash;
+pub use lab::{Lifecycle, Told};
+pub use policy::Policy;
+pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
+pub use redrive::{Approval, RedriveRequest, Remediation};
+pub use schema::{BodySchema, SchemaSet};
+pub use state::{Hold, State, StateName};
+pub use view::{
+    BodyView, GateRow, HoldView, Move, MoveView, PolicyView, RecordView, RequestView, StepView, View,
+};
+pub use world::{Trial, TrialRow, World};

@@ -1,0 +1,121 @@
+//! One message as the lab keeps it: identity, body, counters and state.
+
+use crate::body::Body;
+use crate::state::State;
+use std::sync::Arc;
+
+/// The most UTF-8 bytes an operation id may have.
+pub const MAX_OPERATION_ID_BYTES: usize = 256;
+
+/// The name of the business operation that a message asks for: the same through every try.
+///
+/// It is *not* a broker's message id, which may change at a redrive, and *not* a trace id.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OperationId(Arc<str>);
+
+/// An operation id of more than [`MAX_OPERATION_ID_BYTES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OperationIdTooLong;
+
+impl OperationIdTooLong {
+    /// The stable code.
+    pub fn code(self) -> &'static str {
+        "operation_id_too_long"
+    }
+}
+
+impl OperationId {
+    /// Any text within the bound.
+    ///
+    /// # Errors
+    /// Longer than [`MAX_OPERATION_ID_BYTES`].
+    pub fn new(text: &str) -> Result<Self, OperationIdTooLong> {
+        if text.len() > MAX_OPERATION_ID_BYTES {
+            return Err(OperationIdTooLong);
+        }
+        Ok(OperationId(text.into()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What is known of the effects that earlier tries had outside the system.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OutsideEffect {
+    /// Someone looked: it is known whether there was one.
+    Known,
+    /// It may have happened; nobody knows.
+    Unknown,
+}
+
+/// A message and its history in numbers.
+///
+/// The original operation id and body are kept beside the present ones; no rule ever writes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The operation id now.
+    pub operation_id: OperationId,
+    /// The operation id at creation.
+    pub original_operation_id: OperationId,
+    /// The stored body now.
+    pub body: Body,
+    /// The body at creation.
+    pub original_body: Body,
+    /// Joins log lines; no rule looks at it.
+    pub trace_id: Arc<str>,
+    /// The tick of creation; age counts from here and never starts again.
+    pub created_at: u32,
+    /// Where it is.
+    pub state: State,
+    /// Receives in this cycle, 0 to the receive budget.
+    pub receives_this_cycle: u32,
+    /// Receives in the whole life; never goes back.
+    pub total_receives: u32,
+    /// Redrives in the whole life.
+    pub redrives: u32,
+    /// Effects outside.
+    pub outside_effect: OutsideEffect,
+}
+
+impl Record {
+    /// A new message, READY, with nothing counted.
+    pub fn new(operation_id: OperationId, body: Body, trace_id: &str, created_at: u32) -> Self {
+        Record {
+            original_operation_id: operation_id.clone(),
+            operation_id,
+            original_body: body.clone(),
+            body,
+            trace_id: trace_id.into(),
+            created_at,
+            state: State::Ready,
+            receives_this_cycle: 0,
+            total_receives: 0,
+            redrives: 0,
+            outside_effect: OutsideEffect::Known,
+        }
+    }
+
+    /// Ticks since creation at `now`; negative when the clock stands before it.
+    pub fn age(&self, now: u32) -> i64 {
+        i64::from(now) - i64::from(self.created_at)
+    }
+
+    /// Whether the operation id is the original one.
+    pub fn operation_id_intact(&self) -> bool {
+        self.operation_id == self.original_operation_id
+    }
+
+    /// Whether `body` hashes to the original hash.
+    pub fn is_original(&self, body: &Body) -> bool {
+        body.hash() == self.original_body.hash()
+    }
+
+    /// Adds one receive to both counters.
+    pub(crate) fn count_receive(&mut self) {
+        self.receives_this_cycle = self.receives_this_cycle.saturating_add(1);
+        self.total_receives = self.total_receives.saturating_add(1);
+    }
+}

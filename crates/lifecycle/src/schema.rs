@@ -1,0 +1,82 @@
+//! Schema versions: the one a body asks for and the set a consumer supports.
+
+use serde::{Serialize, Serializer};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// What a body's `schema_version` says.
+///
+/// The course's Python raises when the member is missing or unusable; here it is a value that no consumer
+/// supports. A number equal to an integer (`2.0`) is that integer; a boolean is not a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BodySchema {
+    /// An integer from 0 to 4,294,967,295.
+    Version(u32),
+    /// The member is there and is no such integer; its canonical text.
+    Unusable(String),
+    /// There is no such member.
+    Missing,
+}
+
+impl BodySchema {
+    /// Reads the canonical text of the member's value.
+    pub(crate) fn from_canonical(value: &str) -> Self {
+        // In canonical text an integral double below 1e16 ends in ".0", so no float is needed to see it.
+        let integer = value.strip_suffix(".0").unwrap_or(value);
+        match integer.parse::<i64>().map(u32::try_from) {
+            Ok(Ok(version)) => BodySchema::Version(version),
+            _ => BodySchema::Unusable(value.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for BodySchema {
+    /// The number, the unusable text, or nothing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BodySchema::Version(version) => write!(f, "{version}"),
+            BodySchema::Unusable(text) => f.write_str(text),
+            BodySchema::Missing => Ok(()),
+        }
+    }
+}
+
+impl Serialize for BodySchema {
+    /// The text of [`fmt::Display`], or null when missing.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            BodySchema::Missing => serializer.serialize_none(),
+            present => serializer.collect_str(present),
+        }
+    }
+}
+
+/// The schema versions a consumer supports, in ascending order.
+///
+/// ```
+/// use lifecycle::{BodySchema, SchemaSet};
+/// let consumer = SchemaSet::from([1, 2]);
+/// assert!(consumer.supports(&BodySchema::Version(2)));
+/// assert!(!consumer.supports(&BodySchema::Missing));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct SchemaSet(BTreeSet<u32>);
+
+impl SchemaSet {
+    /// Whether a handler with this set accepts a body that asks for `schema`.
+    pub fn supports(&self, schema: &BodySchema) -> bool {
+        matches!(schema, BodySchema::Version(version) if self.0.contains(version))
+    }
+}
+
+impl<const N: usize> From<[u32; N]> for SchemaSet {
+    fn from(versions: [u32; N]) -> Self {
+        versions.into_iter().collect()
+    }
+}
+
+impl FromIterator<u32> for SchemaSet {
+    fn from_iter<I: IntoIterator<Item = u32>>(versions: I) -> Self {
+        SchemaSet(versions.into_iter().collect())
+    }
+}

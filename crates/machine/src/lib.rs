@@ -1,0 +1,72 @@
+//! What every lab machine is: pure steps over states, with events that say in order what happened.
+
+#![forbid(unsafe_code)]
+
+/// A deterministic machine without a clock, chance or memory of its own.
+///
+/// The same state and action always give the same next state and the same events, natively and in wasm.
+/// A machine does *not* decide which actions a person is offered; it says which ones would change something
+/// ([`Machine::actions`]) and answers any action, allowed or not, without a panic.
+///
+/// ```
+/// use machine::Machine;
+///
+/// /// Counts to three and stops.
+/// struct ToThree;
+///
+/// impl Machine for ToThree {
+///     type State = u8;
+///     type Action = ();
+///     type Event = &'static str;
+///
+///     fn initial(&self) -> u8 { 0 }
+///     fn actions(&self, state: &u8) -> Vec<()> { if *state < 3 { vec![()] } else { vec![] } }
+///     fn step(&self, state: &u8, _: &(), tell: &mut impl FnMut(&'static str)) -> u8 {
+///         if *state < 3 { tell("counted"); state + 1 } else { tell("full"); *state }
+///     }
+/// }
+///
+/// let step = ToThree.apply(&2, &());
+/// assert_eq!((step.state, step.events), (3, vec!["counted"]));
+/// assert!(ToThree.actions(&3).is_empty());
+/// ```
+pub trait Machine {
+    /// Everything that a later step can depend on.
+    type State: Clone + PartialEq;
+    /// What a person, or the world, can do.
+    type Action: Clone + PartialEq;
+    /// One thing that happened during a step.
+    type Event;
+
+    /// The state before anything was done.
+    fn initial(&self) -> Self::State;
+
+    /// The actions that would change something now, in a fixed order.
+    fn actions(&self, state: &Self::State) -> Vec<Self::Action>;
+
+    /// The state after `action`; `tell` receives each event in the order in which it happened.
+    ///
+    /// Events go through a closure because a search that only wants states then pays nothing for them.
+    fn step(
+        &self,
+        state: &Self::State,
+        action: &Self::Action,
+        tell: &mut impl FnMut(Self::Event),
+    ) -> Self::State;
+
+    /// [`Machine::step`] with its events collected, for a screen.
+    fn apply(&self, state: &Self::State, action: &Self::Action) -> Step<Self::State, Self::Event> {
+        let mut events = Vec::new();
+        let state = self.step(state, action, &mut |event| events.push(event));
+        Step { state, events }
+    }
+}
+
+/// What one action did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<State, Event> {
+    /// The state after the action.
+    pub state: State,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
