@@ -20,7 +20,7 @@ impl Demo {
 
     fn quarantined() -> Self {
         let mut demo = Demo::new();
-        assert_eq!(demo.act(Action::ReceiveCycle), Answer::Moved(StateName::Quarantined));
+        assert_eq!(demo.act(&Action::ReceiveCycle), Answer::Moved(StateName::Quarantined));
         demo
     }
 
@@ -37,18 +37,18 @@ impl Demo {
         demo
     }
 
-    fn act(&mut self, action: Action) -> Answer {
-        self.lab.act(&mut self.world, &action, &mut |_| ())
+    fn act(&mut self, action: &Action) -> Answer {
+        self.lab.act(&mut self.world, action, &mut |_| ())
     }
 
     fn turn(&mut self, fixture: Fixture) {
-        assert_eq!(self.act(Action::Turn(fixture)), Answer::Turned);
+        assert_eq!(self.act(&Action::Turn(fixture)), Answer::Turned);
     }
 
     fn redrive(&mut self, approval: Approval, remediation: Remediation) -> Answer {
         self.turn(Fixture::Approval(approval));
         self.turn(Fixture::Remediation(remediation));
-        self.act(Action::Redrive)
+        self.act(&Action::Redrive)
     }
 
     fn approved_redrive(&mut self) -> Answer {
@@ -80,7 +80,7 @@ fn compatible_remediation_preserves_identity_and_history() {
     assert_eq!(demo.approved_redrive(), REDRIVEN);
     assert_eq!((demo.world.record.operation_id.clone(), demo.world.record.body.hash()), original);
     assert_eq!(demo.world.record.total_receives, 3);
-    assert_eq!(demo.act(Action::Consume), SUCCEEDED);
+    assert_eq!(demo.act(&Action::Consume), SUCCEEDED);
     assert_eq!(demo.world.record.total_receives, 4);
 }
 
@@ -130,7 +130,7 @@ fn denies_changed_body() {
 #[test]
 fn denies_replay_limit() {
     let mut demo = Demo::redriven();
-    assert_eq!(demo.act(Action::Consume), SUCCEEDED);
+    assert_eq!(demo.act(&Action::Consume), SUCCEEDED);
     demo.turn(Fixture::State(StateName::Quarantined));
     assert_eq!(demo.approved_redrive(), held(HoldReason::ReplayLimit));
 }
@@ -155,7 +155,7 @@ fn consume_rechecks_mutations_after_redrive() {
     ] {
         let mut demo = Demo::redriven();
         demo.turn(mutation);
-        assert_eq!(demo.act(Action::Consume), Answer::Held { at: Checkpoint::Consume, reason });
+        assert_eq!(demo.act(&Action::Consume), Answer::Held { at: Checkpoint::Consume, reason });
         assert_eq!(demo.world.record.total_receives, 3, "{reason:?}");
     }
 }
@@ -171,9 +171,9 @@ fn redrive_rejects_changed_operation_id() {
 fn receive_cycle_cannot_skip_redrive_final_gate() {
     let mut demo = Demo::redriven();
     demo.turn(Fixture::Clock(12));
-    assert_eq!(demo.act(Action::ReceiveCycle), Answer::Unchanged(StateName::Redriven));
+    assert_eq!(demo.act(&Action::ReceiveCycle), Answer::Unchanged(StateName::Redriven));
     assert_eq!(demo.world.record.total_receives, 3);
-    let answer = demo.act(Action::Consume);
+    let answer = demo.act(&Action::Consume);
     assert_eq!(answer, Answer::Held { at: Checkpoint::Consume, reason: HoldReason::Expired });
 }
 

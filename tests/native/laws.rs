@@ -137,7 +137,7 @@ proptest! {
             Just(Fact::Known(true)), Just(Fact::Known(false)), Just(Fact::Unknown)
         ], 8)
     ) {
-        let mut evidence = Lifecycle::course().initial().evidence(&Policy::default());
+        let mut evidence = Lifecycle::course().initial().evidence(Policy::default());
         evidence.state = match facts[0] {
             Fact::Known(true) => Fact::Known(StateName::Quarantined),
             Fact::Known(false) => Fact::Known(StateName::Retry),
@@ -273,7 +273,7 @@ fn the_events_of_the_courses_way_come_in_order() {
 
 #[test]
 fn what_nobody_knows_does_not_pass() {
-    let mut evidence = Lifecycle::course().initial().evidence(&Policy::default());
+    let mut evidence = Lifecycle::course().initial().evidence(Policy::default());
     evidence.effect_known = Fact::Unknown;
     assert!(!Gate::KnownEffect.passes(&evidence));
     assert_eq!(Gate::KnownEffect.holds(&evidence), Fact::Unknown);
@@ -300,4 +300,17 @@ fn an_operation_id_has_a_bound() {
     assert!(OperationId::new(&"a".repeat(256)).is_ok());
     let error = OperationId::new(&"a".repeat(257)).unwrap_err();
     assert_eq!(error.code(), "operation_id_too_long");
+}
+
+#[test]
+fn every_fault_of_a_body_has_its_code() {
+    let large = vec![b' '; lifecycle::MAX_BODY_BYTES + 1];
+    for (text, code) in [
+        (&large[..], "body_too_large"),
+        (b"\xff", "body_not_utf8"),
+        (b"{", "body_not_json"),
+        (b"[]", "body_not_object"),
+    ] {
+        assert_eq!(Body::parse(text).unwrap_err().fault.code(), code);
+    }
 }

@@ -9,7 +9,7 @@ use crate::world::World;
 impl World {
     /// From REDRIVEN only. The final gates ask again what may have changed since the redrive; the last of them is
     /// the handler's own test, so a message that passes is accepted.
-    pub(crate) fn consume(&mut self, policy: &Policy, tell: &mut impl FnMut(Event)) -> Answer {
+    pub(crate) fn consume(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
         if self.record.state != State::Redriven {
             return Answer::Unchanged(self.state());
         }

@@ -64,7 +64,7 @@ pub enum GateFact {
 
 impl GateFact {
     /// The fact that `gate` stands on in this world.
-    pub fn of(gate: Gate, at: Checkpoint, world: &World, policy: &Policy) -> Self {
+    pub fn of(gate: Gate, at: Checkpoint, world: &World, policy: Policy) -> Self {
         let record = &world.record;
         let request = &world.request;
         match gate {

@@ -53,7 +53,7 @@ impl Gate {
     /// use lifecycle::{Fact, Gate, Lifecycle};
     /// use machine::Machine;
     /// let lab = Lifecycle::course();
-    /// let mut evidence = lab.initial().evidence(&lab.policy);
+    /// let mut evidence = lab.initial().evidence(lab.policy);
     /// evidence.age = Fact::Known(11);
     /// assert_eq!(Gate::Age.holds(&evidence), Fact::Known(true));
     /// evidence.age = Fact::Known(12);

@@ -34,11 +34,9 @@ impl Lifecycle {
     /// # Panics
     /// Never: the example is within every bound.
     pub fn course() -> Self {
-        let body = Body::parse(br#"{"schema_version":2,"video_id":"V-17"}"#);
-        let operation_id = OperationId::new("video-review-17");
-        let (Ok(body), Ok(operation_id)) = (body, operation_id) else {
-            unreachable!("the example is within every bound")
-        };
+        let within = "the example is within every bound";
+        let body = Body::parse(br#"{"schema_version":2,"video_id":"V-17"}"#).expect(within);
+        let operation_id = OperationId::new("video-review-17").expect(within);
         let record = Record::new(operation_id, body, "trace-demo-17", 0);
         Lifecycle { policy: Policy::default(), start: World::new(record, [1].into()) }
     }
@@ -53,7 +51,7 @@ impl Lifecycle {
 
     /// Does `action` in place.
     pub fn act(&self, world: &mut World, action: &Action, tell: &mut impl FnMut(Event)) -> Answer {
-        let policy = &self.policy;
+        let policy = self.policy;
         match action {
             Action::ReceiveOnce => world.receive_once(policy, tell),
             Action::ReceiveCycle => world.receive_cycle(policy, tell),

@@ -11,7 +11,7 @@ impl World {
     ///
     /// A changed operation id or body is HELD before anything is counted. The consumer may change between two
     /// receives: that is how a passing fault differs from poison.
-    pub(crate) fn receive_once(&mut self, policy: &Policy, tell: &mut impl FnMut(Event)) -> Answer {
+    pub(crate) fn receive_once(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
         let begins_cycle = match self.record.state {
             State::Ready => true,
             State::Retry => false,
@@ -44,7 +44,7 @@ impl World {
     /// The course's receive cycle: from READY only, exactly [`World::receive_once`] until it leaves RETRY.
     ///
     /// It does *not* start from REDRIVEN, so it can never stand in for consuming.
-    pub(crate) fn receive_cycle(&mut self, policy: &Policy, tell: &mut impl FnMut(Event)) -> Answer {
+    pub(crate) fn receive_cycle(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
         if self.record.state != State::Ready {
             return Answer::Unchanged(self.state());
         }

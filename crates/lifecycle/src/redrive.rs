@@ -49,7 +49,7 @@ pub enum Remediation {
 impl World {
     /// Asks the eight gates. All pass: one redrive more, the cycle's counter at 0, REDRIVEN. Else HELD with the
     /// first gate's code, and no counter moves. Total, identity, hash and creation never change here.
-    pub(crate) fn redrive(&mut self, policy: &Policy, tell: &mut impl FnMut(Event)) -> Answer {
+    pub(crate) fn redrive(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
         if let Some(reason) = self.judge(Checkpoint::Redrive, policy, tell) {
             return self.hold(Checkpoint::Redrive, reason, tell);
         }

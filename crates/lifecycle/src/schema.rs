@@ -2,7 +2,6 @@
 
 use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// What a body's `schema_version` says.
 ///
@@ -30,23 +29,13 @@ impl BodySchema {
     }
 }
 
-impl fmt::Display for BodySchema {
-    /// The number, the unusable text, or nothing.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BodySchema::Version(version) => write!(f, "{version}"),
-            BodySchema::Unusable(text) => f.write_str(text),
-            BodySchema::Missing => Ok(()),
-        }
-    }
-}
-
 impl Serialize for BodySchema {
-    /// The text of [`fmt::Display`], or null when missing.
+    /// The number, or the unusable value, as text; null when missing.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            BodySchema::Version(version) => serializer.collect_str(version),
+            BodySchema::Unusable(text) => serializer.serialize_str(text),
             BodySchema::Missing => serializer.serialize_none(),
-            present => serializer.collect_str(present),
         }
     }
 }

@@ -188,7 +188,7 @@ impl Lifecycle {
 
     /// The view of a world.
     pub fn view(&self, world: &World) -> View {
-        let policy = &self.policy;
+        let policy = self.policy;
         let request = &world.request;
         let body_view = |body| body_view(body, world);
         let listed = self.actions(world);
@@ -226,7 +226,7 @@ impl Lifecycle {
             trace_id: record.trace_id.to_string(),
             created_at: record.created_at,
             age: record.age(world.now),
-            alive: Gate::Age.passes(&world.evidence(&self.policy)),
+            alive: Gate::Age.passes(&world.evidence(self.policy)),
             state: record.state.name(),
             hold: match record.state {
                 State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
@@ -258,7 +258,7 @@ impl Lifecycle {
                 .map(|&gate| GateRow {
                     gate,
                     reason: gate.reason(),
-                    fact: GateFact::of(gate, at, world, &self.policy),
+                    fact: GateFact::of(gate, at, world, self.policy),
                     verdict: Verdict::NotReached,
                 })
                 .collect(),

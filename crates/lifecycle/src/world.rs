@@ -57,7 +57,7 @@ impl World {
     /// What the gates before a redrive judge. In the lab everything is known.
     ///
     /// The other checkpoints judge the same evidence without the candidate: it belongs to a redrive.
-    pub fn evidence(&self, policy: &Policy) -> Evidence {
+    pub fn evidence(&self, policy: Policy) -> Evidence {
         let record = &self.record;
         let candidate = self.request.candidate.as_ref();
         Evidence {
@@ -77,7 +77,7 @@ impl World {
     }
 
     /// What the gates of `checkpoint` judge.
-    pub(crate) fn evidence_at(&self, checkpoint: Checkpoint, policy: &Policy) -> Evidence {
+    pub(crate) fn evidence_at(&self, checkpoint: Checkpoint, policy: Policy) -> Evidence {
         let evidence = self.evidence(policy);
         match checkpoint {
             Checkpoint::Redrive => evidence,
@@ -93,7 +93,7 @@ impl World {
     pub(crate) fn judge(
         &mut self,
         at: Checkpoint,
-        policy: &Policy,
+        policy: Policy,
         tell: &mut impl FnMut(Event),
     ) -> Option<HoldReason> {
         let mut trial = Trial::new();

@@ -1,0 +1,55 @@
+//! Errors as JavaScript knows them: an `Error` named `DlqLabError`, with a stable code and what it is about.
+
+use js_sys::{Error, Object, Reflect};
+use lifecycle::{
+    BodyError, BodyFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_OPERATION_ID_BYTES, OperationIdTooLong,
+};
+use wasm_bindgen::JsValue;
+
+/// The most schema versions that a consumer can be given.
+pub(crate) const MAX_SCHEMAS: u32 = 64;
+
+/// An argument of the wrong type or shape; `reason` is the converter's own words, for developers.
+pub(crate) fn bad_argument(reason: &str) -> Error {
+    error("bad_argument", &[("reason", reason.into())])
+}
+
+pub(crate) fn too_many_schemas() -> Error {
+    error("too_many_schemas", &[("limit", MAX_SCHEMAS.into())])
+}
+
+pub(crate) fn operation_id(refused: OperationIdTooLong) -> Error {
+    error(refused.code(), &[("limit", number(MAX_OPERATION_ID_BYTES))])
+}
+
+pub(crate) fn body(refused: BodyError) -> Error {
+    let limit = match refused.fault {
+        BodyFault::TooLarge => Some(number(MAX_BODY_BYTES)),
+        BodyFault::TooDeep => Some(MAX_DEPTH.into()),
+        _ => None,
+    };
+    let mut detail = vec![("line", refused.line.into()), ("column", refused.column.into())];
+    detail.extend(limit.map(|limit| ("limit", limit)));
+    error(refused.fault.code(), &detail)
+}
+
+fn number(value: usize) -> JsValue {
+    u32::try_from(value).unwrap_or(u32::MAX).into()
+}
+
+fn error(code: &str, detail: &[(&str, JsValue)]) -> Error {
+    let error = Error::new(code);
+    error.set_name("DlqLabError");
+    let members = Object::new();
+    for (name, value) in detail {
+        set(&members, name, value);
+    }
+    set(&error, "code", &code.into());
+    set(&error, "detail", &members);
+    error
+}
+
+fn set(object: &JsValue, name: &str, value: &JsValue) {
+    // Setting a plain member of an object made here cannot fail.
+    let _ = Reflect::set(object, &name.into(), value);
+}

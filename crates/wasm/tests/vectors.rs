@@ -1,0 +1,19 @@
+//! The course's vectors, all of them, in wasm: run in Node and in a browser.
+#![cfg(target_arch = "wasm32")]
+#![expect(missing_docs, reason = "a test")]
+
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen_test]
+fn every_step_of_the_courses_traces_agrees() {
+    let report = conformance::check(include_str!("../../../tests/vectors/lifecycle.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!(report.total, 3646);
+}
+
+#[wasm_bindgen_test]
+fn every_canonical_body_agrees() {
+    let report = conformance::check(include_str!("../../../tests/vectors/canonical_json.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!(report.total, 500);
+}
