@@ -6,8 +6,8 @@ use lifecycle::{
     Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, OperationId, OutsideEffect, Policy, Record,
     Remediation, SchemaSet, StateName, World,
 };
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{DeserializeOwned, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};
 use serde_wasm_bindgen::{Serializer, preserve};
 use std::num::NonZeroU8;
 use wasm_bindgen::JsValue;
@@ -17,7 +17,43 @@ pub(crate) fn to_js(view: &impl Serialize) -> Result<JsValue, Error> {
 }
 
 pub(crate) fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, Error> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| error::bad_argument(&error.to_string()))
+    let deserializer = EveryMember(serde_wasm_bindgen::Deserializer::from(value));
+    T::deserialize(deserializer).map_err(|error| error::bad_argument(&error.to_string()))
+}
+
+/// Reads a structure by all the members that are there. serde-wasm-bindgen alone asks only for those it knows,
+/// so that an unknown or misspelt one would pass unseen.
+struct EveryMember<D>(D);
+
+impl<'de, D: Deserializer<'de>> Deserializer<'de> for EveryMember<D> {
+    type Error = D::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.0.deserialize_any(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        self.0.deserialize_map(visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        self.0.deserialize_enum(name, variants, visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+        unit_struct newtype_struct seq tuple tuple_struct map identifier ignored_any
+    }
 }
 
 /// A text that a person typed or pasted: UTF-8 bytes, which JavaScript never parsed.
@@ -91,9 +127,10 @@ impl ActionArgument {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StartArgument {
+    #[serde(default, deserialize_with = "policy")]
     policy: Option<PolicyArgument>,
     operation_id: Option<String>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "text")]
     body: Option<Text>,
     trace_id: Option<String>,
     created_at: Option<u32>,
@@ -108,8 +145,12 @@ struct PolicyArgument {
     ttl: u32,
 }
 
+fn policy<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PolicyArgument>, D::Error> {
+    PolicyArgument::deserialize(EveryMember(deserializer)).map(Some)
+}
+
 /// A preserved value cannot be looked at for null first; a member that is there must be bytes.
-fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Text>, D::Error> {
+fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Text>, D::Error> {
     Text::deserialize(deserializer).map(Some)
 }
 

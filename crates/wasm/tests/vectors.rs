@@ -1,6 +1,5 @@
 //! The course's vectors, all of them, in wasm: run in Node and in a browser.
 #![cfg(target_arch = "wasm32")]
-#![expect(missing_docs, reason = "a test")]
 
 use wasm_bindgen_test::wasm_bindgen_test;
 

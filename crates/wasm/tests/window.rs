@@ -1,6 +1,5 @@
 //! The window from JavaScript's side: good arguments act, bad ones throw a coded error and change nothing.
 #![cfg(target_arch = "wasm32")]
-#![expect(missing_docs, reason = "a test")]
 
 use dlq_lab_wasm::LifecycleLab;
 use js_sys::{Array, JSON, Object, Reflect, Uint8Array};

@@ -1,0 +1,61 @@
+//! Building: the core to wasm with its glue, and the page around it.
+
+use crate::failure::{Failure, Outcome};
+use crate::process::{cargo, npm_tool, run};
+use crate::setup::{self, WASM};
+use crate::stamp::Stamp;
+use crate::{root, say};
+use std::path::PathBuf;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The static site, into dist/; gives that folder.
+pub(crate) fn site() -> Outcome<PathBuf> {
+    window()?;
+    say("building the page");
+    run(&mut npm_tool("vite", &["build"]), "Mend what Vite names above, then run the command again.")?;
+    Ok(root().join("dist"))
+}
+
+/// The core as wasm with its glue, into target/window/; gives that folder.
+pub(crate) fn window() -> Outcome<PathBuf> {
+    setup::wasm_target()?;
+    setup::npm_packages()?;
+    let folder = root().join("target/window");
+    say("building the core to wasm");
+    run(
+        &mut cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM]),
+        "Mend what the compiler names above, then run the command again.",
+    )?;
+    let module = root().join("target").join(WASM).join("release/dlq_lab_wasm.wasm");
+    let stamp =
+        Stamp::of("window", &[&module, &root().join("Cargo.lock"), &root().join("package-lock.json")])?;
+    let product = folder.join("window_bg.wasm");
+    if stamp.is_fresh(&product) {
+        return Ok(folder);
+    }
+    say("writing the glue");
+    let failed = |error: &dyn std::fmt::Display| {
+        Failure::new(format!("writing the glue: {error}"), "Is wasm-bindgen the same in every Cargo.toml?")
+    };
+    Bindgen::new()
+        .input_path(&module)
+        .out_name("window")
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(true)
+                .omit_default_module_path(true)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate(&folder)
+        })
+        .map_err(|error| failed(&error))?;
+    say("making the wasm smaller");
+    let wasm = product.to_string_lossy();
+    run(
+        &mut npm_tool("wasm-opt", &["-Os", "--all-features", &wasm, "-o", &wasm]),
+        "Run `npm ci` and the command again.",
+    )?;
+    stamp.remember();
+    Ok(folder)
+}
