@@ -57,7 +57,8 @@ fn the_start_is_shown_whole() {
     assert_eq!((&view["now"], &view["supported"]), (&json!(0), &json!([1])));
     assert_eq!((&view["redrive_judged"], &view["final_judged"]), (&json!(false), &json!(false)));
     let facts: Vec<_> = view["redrive_gates"].as_array().unwrap().iter().map(|row| &row["fact"]).collect();
-    let remediation = json!({"fixed": false, "schema": "2", "supported": [1], "of_candidate": false});
+    let remediation =
+        json!({"fixed": false, "schema": "2", "supported": [1], "covered": false, "of_candidate": false});
     assert_eq!(
         json!(facts),
         json!([
@@ -65,7 +66,7 @@ fn the_start_is_shown_whole() {
             {"approved": false},
             {"remediation": remediation},
             {"effect_known": true},
-            {"age": {"age": 0, "ttl": 12}},
+            {"age": {"age": 0, "ttl": 12, "alive": true}},
             {"identity": true},
             {"body": {"stored": true, "candidate": null}},
             {"redrives": {"redrives": 0, "budget": 1}},
@@ -87,7 +88,7 @@ fn the_start_is_shown_whole() {
         ])
     );
     let last = &view["final_gates"][4];
-    assert_eq!(last["fact"], json!({"schema": {"schema": "2", "supported": [1]}}));
+    assert_eq!(last["fact"], json!({"schema": {"schema": "2", "supported": [1], "covered": false}}));
 }
 
 #[test]
@@ -100,7 +101,7 @@ fn a_stopped_redrive_shows_its_facts_as_they_were_judged() {
         ["passed", "passed", "passed", "passed", "stopped", "not_reached", "not_reached", "not_reached"]
     );
     // The clock was turned back afterwards; what decided stays what it was.
-    assert_eq!(view["redrive_gates"][4]["fact"], json!({"age": {"age": 12, "ttl": 12}}));
+    assert_eq!(view["redrive_gates"][4]["fact"], json!({"age": {"age": 12, "ttl": 12, "alive": false}}));
     assert_eq!(view["redrive_gates"][0]["fact"], json!({"state": "QUARANTINED"}));
     assert_eq!(view["record"]["hold"], json!({"at": "redrive", "reason": "expired"}));
     assert_eq!((&view["record"]["age"], &view["record"]["alive"]), (&json!(3), &json!(true)));

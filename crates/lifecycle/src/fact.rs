@@ -25,6 +25,8 @@ pub enum GateFact {
         schema: BodySchema,
         /// What the consumer supports.
         supported: SchemaSet,
+        /// It supports that schema.
+        covered: bool,
         /// The schema is the candidate's.
         of_candidate: bool,
     },
@@ -36,6 +38,8 @@ pub enum GateFact {
         age: i64,
         /// Ticks a message lives.
         ttl: u32,
+        /// The age is below the time to live.
+        alive: bool,
     },
     /// Whether the operation id is the original one.
     Identity(bool),
@@ -59,14 +63,17 @@ pub enum GateFact {
         schema: BodySchema,
         /// What the consumer supports.
         supported: SchemaSet,
+        /// It supports that schema.
+        covered: bool,
     },
 }
 
 impl GateFact {
-    /// The fact that `gate` stands on in this world.
+    /// The fact that `gate` of a checkpoint stands on in this world.
     pub fn of(gate: Gate, at: Checkpoint, world: &World, policy: Policy) -> Self {
         let record = &world.record;
         let request = &world.request;
+        let evidence = world.evidence_at(at, policy);
         match gate {
             Gate::Quarantined => GateFact::State(record.state.name()),
             Gate::Approval => GateFact::Approved(request.approval == Approval::Granted),
@@ -74,10 +81,15 @@ impl GateFact {
                 fixed: request.remediation == Remediation::Fixed,
                 schema: request.body_to_run(record).schema().clone(),
                 supported: world.supported.clone(),
+                covered: Gate::Schema.passes(&evidence),
                 of_candidate: request.candidate.is_some(),
             },
             Gate::KnownEffect => GateFact::EffectKnown(record.outside_effect == OutsideEffect::Known),
-            Gate::Age => GateFact::Age { age: record.age(world.now), ttl: policy.ttl },
+            Gate::Age => GateFact::Age {
+                age: record.age(world.now),
+                ttl: policy.ttl,
+                alive: Gate::Age.passes(&evidence),
+            },
             Gate::Identity => GateFact::Identity(record.operation_id_intact()),
             Gate::Body => GateFact::Body {
                 stored: record.is_original(&record.body),
@@ -91,9 +103,11 @@ impl GateFact {
             Gate::RedriveBudget => {
                 GateFact::Redrives { redrives: record.redrives, budget: policy.redrive_budget }
             }
-            Gate::Schema => {
-                GateFact::Schema { schema: record.body.schema().clone(), supported: world.supported.clone() }
-            }
+            Gate::Schema => GateFact::Schema {
+                schema: record.body.schema().clone(),
+                supported: world.supported.clone(),
+                covered: Gate::Schema.passes(&evidence),
+            },
         }
     }
 }

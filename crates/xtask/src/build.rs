@@ -53,7 +53,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     say("making the wasm smaller");
     let wasm = product.to_string_lossy();
     run(
-        &mut npm_tool("wasm-opt", &["-Os", "--all-features", &wasm, "-o", &wasm]),
+        &mut npm_tool("wasm-opt", &["-Os", &wasm, "-o", &wasm]),
         "Run `npm ci` and the command again.",
     )?;
     stamp.remember();

@@ -1,0 +1,39 @@
+// How the page is built: a static site in dist/, with nothing inline so that the strict content policy holds.
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { type Language, texts } from './web/src/text/language.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Puts the page's words into its HTML: {{th.title}}. An unknown one fails the build. */
+const words: Plugin = {
+  name: 'words',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/\{\{(\w+)\.(\w+)\}\}/g, (place, language: Language, name: keyof (typeof texts)['th']['page']) => {
+        const word = texts[language]?.page[name];
+        if (word === undefined) throw new Error(`${place} is not in web/src/text`);
+        return word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+      }),
+  },
+};
+
+export default defineConfig({
+  root: path('web'),
+  base: './',
+  appType: 'mpa',
+  clearScreen: false,
+  plugins: [words],
+  resolve: { alias: { 'dlq-lab-window': path('target/window') } },
+  build: {
+    outDir: path('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: URL would need a wider content policy.
+    assetsInlineLimit: 0,
+    // Its polyfill would be an inline script.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

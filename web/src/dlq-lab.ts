@@ -1,0 +1,158 @@
+// The one element <dlq-lab lab lang theme>: chooses language and theme, loads a lab, and says when one cannot start.
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { type Language, languageFor, languages, texts } from './text/language.ts';
+import { tokens } from './tokens.ts';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const themes: Theme[] = ['auto', 'light', 'dark'];
+
+/** Each lab is fetched when it is first shown. */
+const labs: Record<string, () => Promise<unknown>> = {
+  lifecycle: () => import('./labs/lifecycle/lifecycle-lab.ts'),
+};
+
+@customElement('dlq-lab')
+export class DlqLab extends LitElement {
+  static override styles = [
+    tokens,
+    css`
+      :host {
+        display: block;
+        color: var(--ink);
+        font-family: var(--font);
+        font-size: 1rem;
+        line-height: 1.65;
+        letter-spacing: normal;
+      }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem 1rem;
+        align-items: center;
+        margin-block-end: 0.75rem;
+      }
+      h1 {
+        font-size: 1.25rem;
+        margin: 0;
+        flex: 1 1 auto;
+      }
+      .choices {
+        display: flex;
+        gap: 0.25rem;
+      }
+      label {
+        display: flex;
+        align-items: center;
+        gap: 0.4rem;
+      }
+      select {
+        min-height: 44px;
+        padding-inline: 0.6rem;
+        font: inherit;
+        color: inherit;
+        background: var(--card);
+        border: 1px solid var(--line-strong);
+        border-radius: 10px;
+      }
+      select:focus-visible {
+        outline: 3px solid var(--focus);
+        outline-offset: 2px;
+      }
+      .trouble {
+        padding: 1rem;
+        background: var(--held-soft);
+        border-inline-start: 6px solid var(--held);
+        border-radius: 10px;
+      }
+    `,
+  ];
+
+  /** Which lab. */
+  @property() lab = 'lifecycle';
+  /** `th` or `en`; else the page's language, else the browser's. */
+  @property() override lang = '';
+  @property({ reflect: true }) theme: Theme = 'auto';
+
+  /** What went wrong, and the fault's own words for a report. */
+  @state() private trouble: { kind: 'failed' | 'crashed'; fault: string } | undefined;
+  /** Counts fresh machines: a lab that crashed is thrown away whole. */
+  @state() private machine = 0;
+
+  get language(): Language {
+    const around = this.parentElement?.closest('[lang]')?.getAttribute('lang');
+    return languageFor([this.lang, around, ...navigator.languages]);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('lab')) {
+      labs[this.lab]?.().catch((error: unknown) => this.#tell('failed', error));
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { language } = this;
+    const text = texts[language];
+    const { chrome } = text;
+    return html`<div lang=${language}>
+      <header>
+        <h1>DLQ Lab</h1>
+        <div class="choices">
+          <label
+            ><span>${chrome.languages}</span>
+            <select @change=${this.#chooseLanguage}>
+              ${languages.map(
+                (it) => html`<option value=${it} lang=${it} ?selected=${it === language}>${texts[it].language}</option>`,
+              )}
+            </select>
+          </label>
+          <label
+            ><span>${chrome.theme}</span>
+            <select @change=${this.#chooseTheme}>
+              ${themes.map((it) => html`<option value=${it} ?selected=${it === this.theme}>${chrome.themes[it]}</option>`)}
+            </select>
+          </label>
+        </div>
+      </header>
+      ${this.trouble
+        ? html`<div class="trouble" role="alert">
+            <p>${chrome[this.trouble.kind]}</p>
+            ${this.trouble.kind === 'failed' ? html`<p>${chrome.failedNext}</p>` : ''}
+            <code>${this.trouble.fault}</code>
+          </div>`
+        : ''}
+      ${this.#body()}
+    </div>`;
+  }
+
+  #body(): TemplateResult {
+    const text = texts[this.language];
+    if (!(this.lab in labs)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
+    return html`${keyed(
+      this.machine,
+      html`<dlq-lab-lifecycle
+        .text=${text}
+        @dlq-lab-failed=${({ detail }: CustomEvent) => this.#tell('failed', detail)}
+        @dlq-lab-crashed=${({ detail }: CustomEvent) => this.#tell('crashed', detail)}
+      ></dlq-lab-lifecycle>`,
+    )}`;
+  }
+
+  #tell(kind: 'failed' | 'crashed', fault: unknown): void {
+    this.trouble = { kind, fault: String(fault) };
+    // A machine that hit a fault of its own cannot be used again.
+    if (kind === 'crashed') this.machine += 1;
+  }
+
+  #chooseLanguage(event: Event): void {
+    this.lang = (event.target as HTMLSelectElement).value;
+    this.dispatchEvent(new CustomEvent('dlq-lab-language', { detail: this.language, bubbles: true, composed: true }));
+  }
+
+  #chooseTheme(event: Event): void {
+    this.theme = (event.target as HTMLSelectElement).value as Theme;
+    this.dispatchEvent(new CustomEvent('dlq-lab-theme', { detail: this.theme, bubbles: true, composed: true }));
+  }
+}

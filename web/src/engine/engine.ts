@@ -1,0 +1,43 @@
+// Loads the core and holds the one door to it; decides nothing.
+import initWindow, { LifecycleLab } from 'dlq-lab-window/window.js';
+import wasmUrl from 'dlq-lab-window/window_bg.wasm?url';
+import type { Action, ErrorCode, ErrorDetail, Start, StepView, View } from './view.ts';
+
+/** An argument that the core refused; nothing changed. */
+export interface Refused extends Error {
+  name: 'DlqLabError';
+  code: ErrorCode;
+  detail: ErrorDetail;
+}
+
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === 'DlqLabError';
+}
+
+/** The lifecycle lab in the core. */
+export class LifecycleEngine {
+  readonly #lab: LifecycleLab;
+
+  private constructor(start: Start | undefined) {
+    this.#lab = new LifecycleLab(start);
+  }
+
+  /** The wasm is fetched and compiled once, however many labs a page holds. */
+  static async load(start?: Start): Promise<LifecycleEngine> {
+    await initWindow({ module_or_path: wasmUrl });
+    return new LifecycleEngine(start);
+  }
+
+  view(): View {
+    return this.#lab.view() as View;
+  }
+
+  /** Throws {@link Refused} when the core refuses the argument. */
+  act(action: Action): StepView {
+    return this.#lab.act(action) as StepView;
+  }
+
+  restart(): View {
+    return this.#lab.restart() as View;
+  }
+}

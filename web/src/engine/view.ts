@@ -1,0 +1,183 @@
+// The values that cross from the core: the mirror of crates/lifecycle/src/view.rs and event.rs, proved by a test.
+
+export type StateName = 'READY' | 'RETRY' | 'QUARANTINED' | 'HELD' | 'REDRIVEN' | 'SUCCEEDED';
+
+export type Gate =
+  | 'quarantined'
+  | 'approval'
+  | 'remediation'
+  | 'known_effect'
+  | 'age'
+  | 'identity'
+  | 'body'
+  | 'redrive_budget'
+  | 'schema';
+
+export type HoldReason =
+  | 'not_quarantined'
+  | 'approval_required'
+  | 'unfixed'
+  | 'unknown_effect'
+  | 'expired'
+  | 'operation_id_changed'
+  | 'body_changed'
+  | 'replay_limit';
+
+export type Checkpoint = 'receive' | 'redrive' | 'consume';
+
+export type Verdict = 'passed' | 'stopped' | 'not_reached';
+
+export type Move = 'receive_once' | 'receive_cycle' | 'redrive' | 'consume';
+
+/** A body's `schema_version` as it is written; null when it is missing. */
+export type Schema = string | null;
+
+/** Exactly one member is there. */
+export type GateFact =
+  | { state: StateName }
+  | { approved: boolean }
+  | {
+      remediation: {
+        fixed: boolean;
+        schema: Schema;
+        supported: number[];
+        covered: boolean;
+        of_candidate: boolean;
+      };
+    }
+  | { effect_known: boolean }
+  | { age: { age: number; ttl: number; alive: boolean } }
+  | { identity: boolean }
+  | { body: { stored: boolean; candidate: boolean | null } }
+  | { redrives: { redrives: number; budget: number } }
+  | { schema: { schema: Schema; supported: number[]; covered: boolean } };
+
+export interface GateRow {
+  gate: Gate;
+  reason: HoldReason;
+  fact: GateFact;
+  verdict: Verdict;
+}
+
+export interface BodyView {
+  canonical: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  hash: string;
+  schema: Schema;
+  same_as_original: boolean;
+}
+
+export interface RecordView {
+  operation_id: string;
+  original_operation_id: string;
+  operation_id_same: boolean;
+  trace_id: string;
+  created_at: number;
+  age: number;
+  alive: boolean;
+  state: StateName;
+  hold: { at: Checkpoint; reason: HoldReason } | null;
+  receives_this_cycle: number;
+  total_receives: number;
+  redrives: number;
+  effect_unknown: boolean;
+  body: BodyView;
+  original_hash: string;
+}
+
+export interface View {
+  policy: { receive_budget: number; redrive_budget: number; ttl: number };
+  now: number;
+  supported: number[];
+  request: { approved: boolean; remediation_fixed: boolean; candidate: BodyView | null };
+  record: RecordView;
+  redrive_gates: GateRow[];
+  redrive_judged: boolean;
+  final_gates: GateRow[];
+  final_judged: boolean;
+  moves: { name: Move; starts_here: boolean }[];
+  quarantine_depth: number;
+}
+
+/** A record's state and counters at one moment. */
+export interface Mark {
+  state: StateName;
+  receives_this_cycle: number;
+  total_receives: number;
+  redrives: number;
+}
+
+export type Happening =
+  | 'cycle_started'
+  | 'turned'
+  | { judged: { at: Checkpoint; gate: Gate; fact: GateFact; verdict: Verdict } }
+  | { received: { handler: 'accepted' | 'rejected' } }
+  | { moved: { from: StateName; to: StateName } };
+
+export interface Event {
+  what: Happening;
+  after: Mark;
+}
+
+export type Refusal = 'no_byte_to_change' | 'last_tick';
+
+export type Answer =
+  | 'turned'
+  | { moved: StateName }
+  | { unchanged: StateName }
+  | { held: { at: Checkpoint; reason: HoldReason } }
+  | { refused: Refusal };
+
+export interface StepView {
+  answer: Answer;
+  events: Event[];
+  view: View;
+}
+
+/** What a page can ask of the core; texts that a person typed cross as UTF-8 bytes. */
+export type Action =
+  | Move
+  | 'tick'
+  | 'change_one_byte'
+  | 'restore_body'
+  | 'restore_operation_id'
+  | 'no_candidate'
+  | { clock: number }
+  | { supported: number[] }
+  | { effect_unknown: boolean }
+  | { body: Uint8Array }
+  | { operation_id: string }
+  | { approved: boolean }
+  | { remediation_fixed: boolean }
+  | { candidate: Uint8Array }
+  | { state: StateName };
+
+/** A start; what is left out is the course's. */
+export interface Start {
+  policy?: { receive_budget: number; redrive_budget: number; ttl: number };
+  operation_id?: string;
+  body?: Uint8Array;
+  trace_id?: string;
+  created_at?: number;
+  supported?: number[];
+}
+
+export type ErrorCode =
+  | 'bad_argument'
+  | 'too_many_schemas'
+  | 'operation_id_too_long'
+  | 'body_too_large'
+  | 'body_not_utf8'
+  | 'body_not_json'
+  | 'body_not_object'
+  | 'body_too_deep'
+  | 'body_lone_surrogate'
+  | 'body_not_finite';
+
+export interface ErrorDetail {
+  /** From 1; 0 when the fault has no place. */
+  line?: number;
+  column?: number;
+  limit?: number;
+  reason?: string;
+}
