@@ -41,12 +41,8 @@ export class DlqLab extends LitElement {
       }
       .choices {
         display: flex;
-        gap: 0.25rem;
-      }
-      label {
-        display: flex;
-        align-items: center;
-        gap: 0.4rem;
+        flex-wrap: wrap;
+        gap: 0.5rem;
       }
       select {
         min-height: 44px;
@@ -100,20 +96,14 @@ export class DlqLab extends LitElement {
       <header>
         <h1>DLQ Lab</h1>
         <div class="choices">
-          <label
-            ><span>${chrome.languages}</span>
-            <select @change=${this.#chooseLanguage}>
-              ${languages.map(
-                (it) => html`<option value=${it} lang=${it} ?selected=${it === language}>${texts[it].language}</option>`,
-              )}
-            </select>
-          </label>
-          <label
-            ><span>${chrome.theme}</span>
-            <select @change=${this.#chooseTheme}>
-              ${themes.map((it) => html`<option value=${it} ?selected=${it === this.theme}>${chrome.themes[it]}</option>`)}
-            </select>
-          </label>
+          <select aria-label=${chrome.languages} @change=${this.#chooseLanguage}>
+            ${languages.map(
+              (it) => html`<option value=${it} lang=${it} ?selected=${it === language}>${texts[it].language}</option>`,
+            )}
+          </select>
+          <select aria-label=${chrome.theme} @change=${this.#chooseTheme}>
+            ${themes.map((it) => html`<option value=${it} ?selected=${it === this.theme}>${chrome.themes[it]}</option>`)}
+          </select>
         </div>
       </header>
       ${this.trouble

@@ -27,7 +27,7 @@ export const en = {
   chrome: {
     languages: 'Language',
     theme: 'Theme',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
     loading: 'The lab is starting …',
     failed: 'The lab could not start.',
     failedNext:
@@ -42,11 +42,11 @@ export const en = {
     skip: 'Skip to the end',
   },
   states: {
-    READY: 'ready to receive',
-    RETRY: 'retry within budget',
+    READY: 'ready',
+    RETRY: 'trying again',
     QUARANTINED: 'put aside',
-    HELD: 'stopped with a reason',
-    REDRIVEN: 'allowed one new try',
+    HELD: 'stopped, with a reason',
+    REDRIVEN: 'one new try',
     SUCCEEDED: 'accepted (mock)',
   } satisfies Record<StateName, string>,
   track: {

@@ -15,7 +15,7 @@ export const th: Text = {
   chrome: {
     languages: 'ภาษา',
     theme: 'ธีมสี',
-    themes: { auto: 'ตามระบบ', light: 'สว่าง', dark: 'มืด' },
+    themes: { auto: 'สี: ตามระบบ', light: 'สี: สว่าง', dark: 'สี: มืด' },
     loading: 'กำลังเปิดแล็บ …',
     failed: 'เปิดแล็บไม่สำเร็จ',
     failedNext:

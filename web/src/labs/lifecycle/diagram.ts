@@ -53,7 +53,7 @@ function stateBox(layout: Layout, state: TrackState, scene: Scene, text: Text): 
   return svg`<g class="state ${state.toLowerCase()} ${here ? 'here' : ''}">
     <rect x=${box.x} y=${box.y} width=${box.width} height=${box.height} rx="10" />
     <text class="name" x=${x} y=${y - 3} font-size=${fonts.state}>${state}</text>
-    <text class="note" x=${x} y=${y + fonts.note + 4} font-size=${fonts.note}>${text.states[state]}</text>
+    <text class="caption" x=${x} y=${y + fonts.note + 4} font-size=${fonts.note}>${text.states[state]}</text>
   </g>`;
 }
 
@@ -109,7 +109,7 @@ function bay(layout: Layout, scene: Scene, text: Text): SVGTemplateResult {
     <rect x=${box.x} y=${box.y} width=${box.width} height=${box.height} rx="12" />
     <text x=${box.x + 16} y=${box.y + 10 + fonts.state}>
       <tspan class="name" font-size=${fonts.state}>HELD</tspan>
-      <tspan class="note" dx="8" font-size=${fonts.note}>${text.states.HELD}</tspan>
+      <tspan class="caption" dx="8" font-size=${fonts.note}>${text.states.HELD}</tspan>
     </text>
   </g>`;
 }

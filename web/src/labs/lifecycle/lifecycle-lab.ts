@@ -109,7 +109,11 @@ export class LifecycleLabElement extends LitElement {
         <h2>${text.lab.title}</h2>
         <p class="note">${text.lab.lead}</p>
         ${diagram(this.folded ? narrow : wide, scene, view, text)} ${counters(scene.mark, view, text)}
-        ${answerBanner(this.last, view, !playing, text)} ${this.#actions(view, desk, playing)}
+        <div class="told">
+          ${answerBanner(this.last, view, !playing, text)}
+          ${playing ? html`<button class="skip" @click=${() => this.#skip()}>${text.lab.skip}</button>` : nothing}
+        </div>
+        ${this.#actions(view, desk)}
       </section>
       <div class="columns">
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
@@ -124,7 +128,7 @@ export class LifecycleLabElement extends LitElement {
     </div>`;
   }
 
-  #actions(view: View, desk: Desk, playing: boolean): TemplateResult {
+  #actions(view: View, desk: Desk): TemplateResult {
     const { text } = this;
     return html`<div class="actions" role="group" aria-label=${text.actions.title}>
       ${view.moves.map(
@@ -139,8 +143,7 @@ export class LifecycleLabElement extends LitElement {
       )}
       <button @click=${() => desk.act('tick')}>${text.actions.tick} <code>tick</code></button>
       <span class="space"></span>
-      ${playing ? html`<button class="skip" @click=${() => this.#skip()}>${text.lab.skip}</button>` : ''}
-      <button @click=${() => this.#restart()}>${text.actions.restart}</button>
+      <button @click=${() => this.#restart()}>${text.actions.restart} <code>restart</code></button>
     </div>`;
   }
 }

@@ -197,6 +197,16 @@ const stage = css`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
   }
+  .told {
+    display: grid;
+  }
+  .told > * {
+    grid-area: 1 / 1;
+  }
+  .told .skip {
+    place-self: center end;
+    margin-inline-end: 0.4rem;
+  }
   .banner {
     min-height: 3.3rem;
     box-sizing: border-box;
@@ -241,7 +251,7 @@ const picture = css`
     fill: var(--ink);
     text-anchor: middle;
   }
-  .picture .note {
+  .picture .caption {
     fill: var(--ink-soft);
   }
   .track {
@@ -540,15 +550,27 @@ const panels = css`
       grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
+    /* On a phone the picture fills the screen: its buttons stay in reach below it. */
     .actions {
       display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: 0.35rem;
+      position: sticky;
+      bottom: 0;
+      padding-block: 0.5rem;
+      background: var(--card);
     }
     .actions .space {
       display: none;
     }
     .actions button {
-      padding-inline: 0.5rem;
+      padding: 0.2rem;
+      font-size: 0.92rem;
+      line-height: 1.35;
+    }
+    .actions button code {
+      display: block;
+      font-size: 0.72rem;
     }
     .counters {
       grid-template-columns: repeat(2, minmax(0, 1fr));
