@@ -221,6 +221,23 @@ fn a_passing_fault_heals_within_the_budget_and_poison_does_not() {
 }
 
 #[test]
+fn the_last_receive_of_the_budget_quarantines_at_once() {
+    let lab = Lifecycle::course();
+    let mut world = lab.initial();
+    let answers = [(); 4].map(|()| lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ()));
+    assert_eq!(
+        answers,
+        [
+            Answer::Moved(StateName::Retry),
+            Answer::Moved(StateName::Retry),
+            Answer::Moved(StateName::Quarantined),
+            Answer::Unchanged(StateName::Quarantined),
+        ]
+    );
+    assert_eq!(world.record.total_receives, 3);
+}
+
+#[test]
 fn a_receive_beyond_the_budget_is_counted_nowhere() {
     // Only a fixture leads here: RETRY with three receives of three.
     let lab = Lifecycle::course();

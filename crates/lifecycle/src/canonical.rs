@@ -309,7 +309,8 @@ impl<'a> Reader<'a> {
 
     /// Order of two keys by code point of what they say, not of how they are escaped.
     fn compare_keys(&self, a: Member, b: Member) -> Ordering {
-        let key = |member: Member| &self.out[member.start + 1..member.key_end - 1];
+        // Without the closing quote, which sorts after "!"; the opening one is the same in both.
+        let key = |member: Member| &self.out[member.start..member.key_end - 1];
         let (a, b) = (key(a), key(b));
         if a.contains('\\') || b.contains('\\') {
             unescaped(a).cmp(unescaped(b))
@@ -494,6 +495,8 @@ mod tests {
         // An escaped line feed begins with a backslash and still sorts before "!".
         assert_eq!(canonical(r#"{"!":1,"\n":2}"#), r#"{"\n":2,"!":1}"#);
         assert_eq!(canonical(r#"{"\u0002":1,"\u0001":2}"#), r#"{"\u0001":2,"\u0002":1}"#);
+        assert_eq!(canonical(r#"{"\u0010":1,"\u0001":2}"#), r#"{"\u0001":2,"\u0010":1}"#);
+        assert_eq!(canonical(r#"{"a!":1,"a":2}"#), r#"{"a":2,"a!":1}"#);
         assert_eq!(canonical(r#"{"\"":1,"!":2,"\\":3,"[":4}"#), r#"{"!":2,"\"":1,"[":4,"\\":3}"#);
         let controls = r#"{"\r":1,"\f":2,"\n":3,"\t":4,"\b":5,"\u000b":6}"#;
         assert_eq!(canonical(controls), r#"{"\b":5,"\t":4,"\n":3,"\u000b":6,"\f":2,"\r":1}"#);

@@ -54,8 +54,7 @@ fn push_repr(value: f64, out: &mut String) {
             out.push('.');
             out.push_str(rest);
         }
-        let sign = if exponent < 0 { '-' } else { '+' };
-        let _ = write!(out, "e{sign}{:02}", exponent.unsigned_abs());
+        let _ = write!(out, "e{exponent:+03}");
     }
 }
 

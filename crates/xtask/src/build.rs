@@ -52,10 +52,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
         .map_err(|error| failed(&error))?;
     say("making the wasm smaller");
     let wasm = product.to_string_lossy();
-    run(
-        &mut npm_tool("wasm-opt", &["-Os", &wasm, "-o", &wasm]),
-        "Run `npm ci` and the command again.",
-    )?;
+    run(&mut npm_tool("wasm-opt", &["-Os", &wasm, "-o", &wasm]), "Run `npm ci` and the command again.")?;
     stamp.remember();
     Ok(folder)
 }
