@@ -29,7 +29,8 @@ export default defineConfig({
   build: {
     outDir: path('dist'),
     emptyOutDir: true,
-    target: 'es2022',
+    // The first versions of each engine with light-dark(), which must not be rewritten: the page switches color-scheme.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // A data: URL would need a wider content policy.
     assetsInlineLimit: 0,
     // Its polyfill would be an inline script.

@@ -1,0 +1,153 @@
+// The TypeScript types of the window, proved against real values: the compiler reads what the core really sent.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@playwright/test';
+import ts from 'typescript';
+import type { Action, StateName, StepView } from '../../web/src/engine/view.ts';
+import { en } from '../../web/src/text/en.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+type Trace = {
+  supported_schemas: number[];
+  policy: { max_receives: number; max_redrives: number; ttl_ticks: number };
+  record: { operation_id: string; body: unknown; trace_id: string; created_at: number };
+  steps: { action: { do: string } & Record<string, unknown> }[];
+};
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** A vector's action as the page would write it. */
+function actions(it: Trace['steps'][number]['action']): Action[] {
+  switch (it.do) {
+    case 'receive_cycle':
+    case 'consume':
+      return [it.do];
+    case 'redrive':
+      return [
+        { approved: it['approved'] as boolean },
+        { remediation_fixed: it['remediation_fixed'] as boolean },
+        it['candidate'] === undefined ? 'no_candidate' : { candidate: bytes(it['candidate']) },
+        'redrive',
+      ];
+    case 'set_clock':
+      return [{ clock: it['now'] as number }];
+    case 'set_supported_schemas':
+      return [{ supported: it['schemas'] as number[] }];
+    case 'set_unknown_effect':
+      return [{ effect_unknown: it['value'] as boolean }];
+    case 'set_body':
+      return [{ body: bytes(it['body']) }];
+    case 'set_operation_id':
+      return [{ operation_id: it['operation_id'] as string }];
+    case 'set_state':
+      return [{ state: it['state'] as StateName }];
+    default:
+      throw new Error(`a vector's action without a translation: ${it.do}`);
+  }
+}
+
+/** Every step of the course's traces, and the few answers that they do not reach, from the wasm that ships. */
+async function realSteps(): Promise<StepView[]> {
+  const { initSync, LifecycleLab } = await import(path('../../target/window/window.js'));
+  initSync({ module: readFileSync(path('../../target/window/window_bg.wasm')) });
+  const steps: StepView[] = [];
+  const traces: Trace[] = JSON.parse(readFileSync(path('../vectors/lifecycle.json'), 'utf8'));
+  for (const { policy, record, supported_schemas, steps: todo } of traces) {
+    const lab = new LifecycleLab({
+      policy: { receive_budget: policy.max_receives, redrive_budget: policy.max_redrives, ttl: policy.ttl_ticks },
+      operation_id: record.operation_id,
+      body: bytes(record.body),
+      trace_id: record.trace_id,
+      created_at: record.created_at,
+      supported: supported_schemas,
+    });
+    for (const action of todo.flatMap(({ action }) => actions(action))) steps.push(lab.act(action));
+    lab.free();
+  }
+  const rest: Action[][] = [
+    ['receive_once', 'receive_once', { operation_id: 'other' }, 'restore_operation_id'],
+    [{ body: bytes({}) }, 'change_one_byte', 'restore_body', 'change_one_byte'],
+    [{ clock: 4294967295 }, 'tick', { state: 'HELD' }, 'consume'],
+  ];
+  for (const path of rest) {
+    const lab = new LifecycleLab(undefined);
+    for (const action of path) steps.push(lab.act(action));
+    lab.free();
+  }
+  return steps;
+}
+
+/** What the compiler says of values written out as literals, where a missing or an unknown member is an error. */
+function complaints(name: string, steps: unknown[]): string[] {
+  mkdirSync(path('../../target/window-types'), { recursive: true });
+  const file = path(`../../target/window-types/${name}.ts`);
+  const literals = steps.map((step) => `  ${JSON.stringify(step)},`).join('\n');
+  const types = '../../web/src/engine/view.ts';
+  writeFileSync(file, `import type { StepView } from '${types}';\nexport const steps: StepView[] = [\n${literals}\n];\n`);
+  const program = ts.createProgram([file], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+  });
+  return ts.getPreEmitDiagnostics(program).map((it) => ts.flattenDiagnosticMessageText(it.messageText, '\n'));
+}
+
+/** Every string that occurs in the values, as a member's name or value. */
+function words(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') found.add(value);
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      found.add(key);
+      words(member, found);
+    }
+  }
+  return found;
+}
+
+/** One of each shape: numbers and long texts do not make a value another. */
+function shapes(steps: StepView[]): StepView[] {
+  const shape = (step: StepView) => JSON.stringify(step).replace(/\d+/g, '0').replace(/"canonical":"(\\.|[^"])*"/g, '');
+  return [...new Map(steps.map((step) => [shape(step), step])).values()].slice(0, 400);
+}
+
+test('every value that the core sends is of its type, and the types miss nothing', async () => {
+  test.slow();
+  const steps = await realSteps();
+  expect(steps.length).toBeGreaterThan(5000);
+  for (const step of steps) {
+    // Only what JSON can say crosses: no Map, BigInt, undefined or class.
+    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(step)), step)).toBe(true);
+  }
+  expect(complaints('real', shapes(steps))).toEqual([]);
+
+  const { states, answer, gates } = en;
+  const named = [states, answer.why, answer.heldAt, answer.refused, gates.names, gates.verdicts].flatMap((of) => Object.keys(of));
+  const sent = words(steps);
+  expect(named.filter((name) => !sent.has(name))).toEqual([]);
+});
+
+test('the proof notices a missing, an unknown and a wrong member', async () => {
+  const [step] = await realSteps();
+  const altered = (alter: (step: Record<string, never>) => void) => {
+    const copy = JSON.parse(JSON.stringify(step));
+    alter(copy);
+    return copy;
+  };
+  for (const wrong of [
+    altered((it: any) => delete it.view.record.age),
+    altered((it: any) => (it.view.record.extra = 1)),
+    altered((it: any) => (it.view.now = '0')),
+    altered((it: any) => (it.view.record.state = 'LOST')),
+    altered((it: any) => (it.events[0].what = { melted: {} })),
+    altered((it: any) => (it.answer = 'fine')),
+  ]) {
+    expect(complaints('altered', [wrong])).not.toEqual([]);
+  }
+});
