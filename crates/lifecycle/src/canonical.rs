@@ -4,7 +4,7 @@
 //! the last of two equal keys counts, no white space, only `"`, `\` and control characters escaped, numbers as
 //! [`crate::number`] says. No tree is built: members are written as they come and put in order when their object ends.
 
-use crate::number;
+use crate::number::{self, Form};
 use crate::schema::BodySchema;
 use std::cmp::Ordering;
 
@@ -92,15 +92,12 @@ impl BodyError {
 /// # Errors
 /// As [`crate::Body::parse`], but for the size and the object.
 pub fn canonical_json(text: &[u8]) -> Result<String, BodyError> {
-    let mut reader = Reader::new(text)?;
-    reader.document()?;
-    Ok(reader.out)
+    Ok(Reader::read(text)?.out)
 }
 
 /// The canonical form of an object, and what its `schema_version` says.
 pub(crate) fn object(text: &[u8]) -> Result<(String, BodySchema), BodyError> {
-    let mut reader = Reader::new(text)?;
-    reader.document()?;
+    let reader = Reader::read(text)?;
     if !reader.out.starts_with('{') {
         return Err(BodyError::nowhere(BodyFault::NotObject));
     }
@@ -110,6 +107,7 @@ pub(crate) fn object(text: &[u8]) -> Result<(String, BodySchema), BodyError> {
 
 struct Reader<'a> {
     text: &'a str,
+    bytes: &'a [u8],
     at: usize,
     depth: u32,
     out: String,
@@ -126,35 +124,41 @@ struct Member {
     start: usize,
     key_end: usize,
     end: usize,
+    /// The key holds an escape.
+    escaped: bool,
 }
 
-type Read = Result<(), BodyError>;
+/// A fault's place is where the reader stands.
+type Read<T = ()> = Result<T, BodyFault>;
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a [u8]) -> Result<Self, BodyError> {
+    fn read(text: &'a [u8]) -> Result<Self, BodyError> {
         let text = std::str::from_utf8(text)
             .map_err(|error| BodyError::at(BodyFault::NotUtf8, &text[..error.valid_up_to()]))?;
-        Ok(Reader {
+        let mut reader = Reader {
             text,
+            bytes: text.as_bytes(),
             at: 0,
             depth: 0,
             out: String::with_capacity(text.len()),
             members: Vec::new(),
             scratch: String::new(),
             schema: None,
-        })
+        };
+        match reader.document() {
+            Ok(()) => Ok(reader),
+            Err(fault) => Err(BodyError::at(fault, &reader.bytes[..reader.at])),
+        }
     }
 
-    fn fault(&self, fault: BodyFault) -> BodyError {
-        BodyError::at(fault, &self.text.as_bytes()[..self.at])
-    }
-
-    fn not_json(&self) -> BodyError {
-        self.fault(BodyFault::NotJson)
+    /// A fault at a place the reader has left.
+    fn fault_at<T>(&mut self, at: usize, fault: BodyFault) -> Read<T> {
+        self.at = at;
+        Err(fault)
     }
 
     fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
+        self.bytes.get(self.at).copied()
     }
 
     fn peek_after_space(&mut self) -> Option<u8> {
@@ -168,7 +172,7 @@ impl<'a> Reader<'a> {
         self.value()?;
         match self.peek_after_space() {
             None => Ok(()),
-            Some(_) => Err(self.not_json()),
+            Some(_) => Err(BodyFault::NotJson),
         }
     }
 
@@ -176,14 +180,14 @@ impl<'a> Reader<'a> {
         match self.peek_after_space() {
             Some(b'{') => self.nested(Self::object),
             Some(b'[') => self.nested(Self::array),
-            Some(b'"') => self.string(),
+            Some(b'"') => self.string().map(drop),
             Some(b'-' | b'0'..=b'9') => self.number(),
             Some(b't') => self.keyword("true"),
             Some(b'f') => self.keyword("false"),
             Some(b'n') => self.keyword("null"),
-            Some(b'N') if self.rest().starts_with("NaN") => Err(self.fault(BodyFault::NotFinite)),
-            Some(b'I') if self.rest().starts_with("Infinity") => Err(self.fault(BodyFault::NotFinite)),
-            _ => Err(self.not_json()),
+            Some(b'N') if self.rest().starts_with("NaN") => Err(BodyFault::NotFinite),
+            Some(b'I') if self.rest().starts_with("Infinity") => Err(BodyFault::NotFinite),
+            _ => Err(BodyFault::NotJson),
         }
     }
 
@@ -194,7 +198,7 @@ impl<'a> Reader<'a> {
 
     fn keyword(&mut self, word: &str) -> Read {
         if !self.rest().starts_with(word) {
-            return Err(self.not_json());
+            return Err(BodyFault::NotJson);
         }
         self.at += word.len();
         self.out.push_str(word);
@@ -203,7 +207,7 @@ impl<'a> Reader<'a> {
 
     fn nested(&mut self, read: fn(&mut Self) -> Read) -> Read {
         if self.depth == MAX_DEPTH {
-            return Err(self.fault(BodyFault::TooDeep));
+            return Err(BodyFault::TooDeep);
         }
         self.depth += 1;
         self.at += 1;
@@ -230,13 +234,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `,` (false) or `end` (true).
-    fn separator(&mut self, end: u8) -> Result<bool, BodyError> {
+    fn separator(&mut self, end: u8) -> Read<bool> {
         match self.peek_after_space() {
             Some(byte) if byte == b',' || byte == end => {
                 self.at += 1;
                 Ok(byte == end)
             }
-            _ => Err(self.not_json()),
+            _ => Err(BodyFault::NotJson),
         }
     }
 
@@ -249,11 +253,10 @@ impl<'a> Reader<'a> {
             self.at += 1;
         } else {
             loop {
-                let member = self.member()?;
-                if let Some(previous) = self.members[first..].last() {
-                    in_order &= self.compare_keys(*previous, member) == Ordering::Less;
+                self.member()?;
+                if let [.., previous, last] = self.members[first..] {
+                    in_order &= compare_keys(&self.out, previous, last) == Ordering::Less;
                 }
-                self.members.push(member);
                 if self.separator(b'}')? {
                     break;
                 }
@@ -268,15 +271,15 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn member(&mut self) -> Result<Member, BodyError> {
+    fn member(&mut self) -> Read {
         if self.peek_after_space() != Some(b'"') {
-            return Err(self.not_json());
+            return Err(BodyFault::NotJson);
         }
         let start = self.out.len();
-        self.string()?;
+        let escaped = self.string()?;
         let key_end = self.out.len();
         if self.peek_after_space() != Some(b':') {
-            return Err(self.not_json());
+            return Err(BodyFault::NotJson);
         }
         self.at += 1;
         self.out.push(':');
@@ -284,63 +287,51 @@ impl<'a> Reader<'a> {
         if self.depth == 1 && &self.out[start..key_end] == "\"schema_version\"" {
             self.schema = Some(self.out[key_end + 1..].to_owned());
         }
-        Ok(Member { start, key_end, end: self.out.len() })
+        self.members.push(Member { start, key_end, end: self.out.len(), escaped });
+        Ok(())
     }
 
     /// Writes the members that began at `first` again, sorted, the last of equal keys only.
     fn put_in_order(&mut self, first: usize, start: usize) {
-        let mut members = self.members.split_off(first);
+        let out = &self.out;
+        let members = &mut self.members[first..];
         // The sort is stable: of equal keys the last one read stays last.
-        members.sort_by(|a, b| self.compare_keys(*a, *b));
+        members.sort_by(|a, b| compare_keys(out, *a, *b));
         self.scratch.clear();
         for (index, member) in members.iter().enumerate() {
             let next = members.get(index + 1);
-            if next.is_some_and(|next| self.compare_keys(*member, *next) == Ordering::Equal) {
+            if next.is_some_and(|next| compare_keys(out, *member, *next) == Ordering::Equal) {
                 continue;
             }
             if !self.scratch.is_empty() {
                 self.scratch.push(',');
             }
-            self.scratch.push_str(&self.out[member.start..member.end]);
+            self.scratch.push_str(&out[member.start..member.end]);
         }
         self.out.truncate(start);
         self.out.push_str(&self.scratch);
     }
 
-    /// Order of two keys by code point of what they say, not of how they are escaped.
-    fn compare_keys(&self, a: Member, b: Member) -> Ordering {
-        // Without the closing quote, which sorts after "!"; the opening one is the same in both.
-        let key = |member: Member| &self.out[member.start..member.key_end - 1];
-        let (a, b) = (key(a), key(b));
-        if a.contains('\\') || b.contains('\\') {
-            unescaped(a).cmp(unescaped(b))
-        } else {
-            // UTF-8 bytes sort as code points do.
-            a.cmp(b)
-        }
-    }
-
-    fn string(&mut self) -> Read {
+    /// Reads a string; whether its canonical form holds an escape.
+    fn string(&mut self) -> Read<bool> {
         self.at += 1;
         self.out.push('"');
+        let mut escaped = false;
         loop {
             let run = self.at;
-            while let Some(byte) = self.peek()
-                && byte != b'"'
-                && byte != b'\\'
-                && byte >= 0x20
-            {
-                self.at += 1;
-            }
+            self.at += plain_bytes(&self.bytes[run..]);
             self.out.push_str(&self.text[run..self.at]);
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;
                     self.out.push('"');
-                    return Ok(());
+                    return Ok(escaped);
                 }
-                Some(b'\\') => self.escape()?,
-                _ => return Err(self.not_json()),
+                Some(b'\\') => {
+                    escaped = true;
+                    self.escape()?;
+                }
+                _ => return Err(BodyFault::NotJson),
             }
         }
     }
@@ -361,7 +352,7 @@ impl<'a> Reader<'a> {
                 push_escaped(character, &mut self.out);
                 return Ok(());
             }
-            _ => return Err(self.not_json()),
+            _ => return Err(BodyFault::NotJson),
         };
         self.at += 1;
         push_escaped(named, &mut self.out);
@@ -369,28 +360,31 @@ impl<'a> Reader<'a> {
     }
 
     /// The character of `\uXXXX`, or of a surrogate pair; `start` is where the escape began.
-    fn code_point(&mut self, start: usize) -> Result<char, BodyError> {
-        let lone = BodyError::at(BodyFault::LoneSurrogate, &self.text.as_bytes()[..start]);
+    fn code_point(&mut self, start: usize) -> Read<char> {
         let unit = self.code_unit()?;
-        if !(0xD800..0xE000).contains(&unit) {
-            return char::from_u32(unit).ok_or(lone);
+        let code = match unit {
+            0xD800..0xDC00 if self.rest().starts_with("\\u") => {
+                self.at += 2;
+                let low = self.code_unit()?;
+                match low {
+                    0xDC00..0xE000 => 0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00),
+                    _ => unit,
+                }
+            }
+            _ => unit,
+        };
+        // Half a pair is no character.
+        match char::from_u32(code) {
+            Some(character) => Ok(character),
+            None => self.fault_at(start, BodyFault::LoneSurrogate),
         }
-        if unit >= 0xDC00 || !self.rest().starts_with("\\u") {
-            return Err(lone);
-        }
-        self.at += 2;
-        let low = self.code_unit()?;
-        if !(0xDC00..0xE000).contains(&low) {
-            return Err(lone);
-        }
-        char::from_u32(0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00)).ok_or(lone)
     }
 
-    fn code_unit(&mut self) -> Result<u32, BodyError> {
+    fn code_unit(&mut self) -> Read<u32> {
         let mut unit = 0;
         for _ in 0..4 {
             let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
-            unit = unit * 16 + digit.ok_or_else(|| self.not_json())?;
+            unit = unit * 16 + digit.ok_or(BodyFault::NotJson)?;
             self.at += 1;
         }
         Ok(unit)
@@ -405,15 +399,18 @@ impl<'a> Reader<'a> {
             Some(b'0') => self.at += 1,
             Some(b'1'..=b'9') => self.digits()?,
             Some(b'I') if self.rest().starts_with("Infinity") => {
-                return Err(BodyError::at(BodyFault::NotFinite, &self.text.as_bytes()[..start]));
+                return self.fault_at(start, BodyFault::NotFinite);
             }
-            _ => return Err(self.not_json()),
+            _ => return Err(BodyFault::NotJson),
         }
+        let mut form = Form::Integer;
         if self.peek() == Some(b'.') {
+            form = Form::Fraction;
             self.at += 1;
             self.digits()?;
         }
         if let Some(b'e' | b'E') = self.peek() {
+            form = Form::Exponent;
             self.at += 1;
             if let Some(b'+' | b'-') = self.peek() {
                 self.at += 1;
@@ -421,8 +418,10 @@ impl<'a> Reader<'a> {
             self.digits()?;
         }
         let token = &self.text[start..self.at];
-        number::push_canonical(token, &mut self.out)
-            .ok_or_else(|| BodyError::at(BodyFault::NotFinite, &self.text.as_bytes()[..start]))
+        match number::push_canonical(token, form, &mut self.out) {
+            Some(()) => Ok(()),
+            None => self.fault_at(start, BodyFault::NotFinite),
+        }
     }
 
     /// One digit or more.
@@ -431,8 +430,42 @@ impl<'a> Reader<'a> {
         while let Some(b'0'..=b'9') = self.peek() {
             self.at += 1;
         }
-        if self.at == start { Err(self.not_json()) } else { Ok(()) }
+        if self.at == start { Err(BodyFault::NotJson) } else { Ok(()) }
     }
+}
+
+/// Order of two keys by code point of what they say, not of how they are escaped.
+fn compare_keys(out: &str, a: Member, b: Member) -> Ordering {
+    // Without the closing quote, which sorts after "!"; the opening one is the same in both.
+    let key = |member: Member| &out[member.start..member.key_end - 1];
+    if a.escaped || b.escaped {
+        unescaped(key(a)).cmp(unescaped(key(b)))
+    } else {
+        // UTF-8 bytes sort as code points do.
+        key(a).cmp(key(b))
+    }
+}
+
+/// How many bytes come before a quote, a backslash, a control character or the end.
+fn plain_bytes(text: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 0xFF;
+    const HIGH: u64 = ONES << 7;
+    // Eight bytes at a time: subtracting from each sets its high bit where it was below the subtrahend. A borrow may
+    // also mark a byte after a marked one, never one before it, and only the first mark is asked for.
+    let below = |word: u64, limit: u64| word.wrapping_sub(ONES * limit) & !word;
+    let (words, _) = text.as_chunks::<8>();
+    for (index, &word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(word);
+        let quote = word ^ (ONES * u64::from(b'"'));
+        let backslash = word ^ (ONES * u64::from(b'\\'));
+        let marks = (below(word, 0x20) | below(quote, 1) | below(backslash, 1)) & HIGH;
+        if marks != 0 {
+            return index * 8 + (marks.trailing_zeros() / 8) as usize;
+        }
+    }
+    let tail = words.len() * 8;
+    let special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < 0x20;
+    text[tail..].iter().position(special).map_or(text.len(), |at| tail + at)
 }
 
 fn push_escaped(character: char, out: &mut String) {
