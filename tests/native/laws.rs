@@ -313,6 +313,14 @@ fn a_fixture_that_cannot_be_turned_changes_nothing() {
 }
 
 #[test]
+fn a_mebibyte_of_escapes_is_read_in_one_pass() {
+    // Looking back over the text at each escape would never end here.
+    let escapes = r"\u0e01".repeat((lifecycle::MAX_BODY_BYTES - 8) / 6);
+    let body = Body::parse(format!(r#"{{"a":"{escapes}"}}"#).as_bytes()).unwrap();
+    assert_eq!(body.canonical().chars().count(), escapes.len() / 6 + 8);
+}
+
+#[test]
 fn an_operation_id_has_a_bound() {
     assert!(OperationId::new(&"a".repeat(256)).is_ok());
     let error = OperationId::new(&"a".repeat(257)).unwrap_err();

@@ -58,13 +58,19 @@ fn with_map(architecture: &str, files: &[String]) -> Outcome<String> {
 }
 
 fn map(files: &[String]) -> String {
+    let mut rows: Vec<(&str, &str, String)> = files
+        .iter()
+        .filter_map(|file| {
+            let text = std::fs::read_to_string(root().join(file)).ok()?;
+            let (parent, name) = file.rsplit_once('/').unwrap_or(("", file));
+            Some((parent, name, first_line(file, &text)?))
+        })
+        .collect();
+    rows.sort();
     let mut map = String::new();
     let mut folder = "";
-    for file in files {
-        let (parent, name) = file.rsplit_once('/').unwrap_or(("", file));
-        let text = std::fs::read_to_string(root().join(file)).unwrap_or_default();
-        let Some(said) = first_line(file, &text) else { continue };
-        if parent != folder {
+    for (parent, name, said) in &rows {
+        if *parent != folder {
             folder = parent;
             let _ = writeln!(map, "{folder}/");
         }

@@ -48,7 +48,7 @@ const WALLS: &[Wall] = &[
         reason: "the page asks the core and does not decide by a state",
     },
     Wall {
-        pattern: r"(ttl|age|budget|receives|redrives|receives_this_cycle)\)? *(<|>|[=!]==)|(<|>|[=!]==) *(\w+\.)*(ttl|age|\w*budget|\w*receives)\b",
+        pattern: r"\b(ttl|age|\w*budget|\w*redrives|\w*receives|receives_this_cycle)\b\)? *(<|>|[=!]==)|(<|>|[=!]==)=? *(\w+\.)+(ttl|age|\w*budget|\w*receives)\b",
         guards: |file| page(file),
         reason: "the page asks the core and does not compare ages, budgets or counters",
     },
