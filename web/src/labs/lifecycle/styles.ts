@@ -244,7 +244,7 @@ const picture = css`
     font-family: var(--font);
   }
   .picture.narrow {
-    max-width: 460px;
+    max-width: 520px;
     margin-inline: auto;
   }
   .picture text {
@@ -450,7 +450,7 @@ const panels = css`
   }
   .row {
     display: grid;
-    grid-template-columns: 2rem minmax(0, 1.2fr) minmax(0, 1.4fr) 6.5rem;
+    grid-template-columns: 2rem minmax(0, 1.2fr) minmax(0, 1.4fr) auto;
     gap: 0.15rem 0.6rem;
     align-items: center;
     padding: 0.5rem 0.4rem;
@@ -493,6 +493,8 @@ const panels = css`
     overflow-wrap: anywhere;
   }
   .verdict {
+    min-width: 5.5rem;
+    white-space: nowrap;
     font-weight: 600;
     text-align: end;
     color: var(--ink-soft);
