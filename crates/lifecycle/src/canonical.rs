@@ -448,24 +448,8 @@ fn compare_keys(out: &str, a: Member, b: Member) -> Ordering {
 
 /// How many bytes come before a quote, a backslash, a control character or the end.
 fn plain_bytes(text: &[u8]) -> usize {
-    const ONES: u64 = u64::MAX / 0xFF;
-    const HIGH: u64 = ONES << 7;
-    // Eight bytes at a time: subtracting from each sets its high bit where it was below the subtrahend. A borrow may
-    // also mark a byte after a marked one, never one before it, and only the first mark is asked for.
-    let below = |word: u64, limit: u64| word.wrapping_sub(ONES * limit) & !word;
-    let (words, _) = text.as_chunks::<8>();
-    for (index, &word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(word);
-        let quote = word ^ (ONES * u64::from(b'"'));
-        let backslash = word ^ (ONES * u64::from(b'\\'));
-        let marks = (below(word, 0x20) | below(quote, 1) | below(backslash, 1)) & HIGH;
-        if marks != 0 {
-            return index * 8 + (marks.trailing_zeros() / 8) as usize;
-        }
-    }
-    let tail = words.len() * 8;
     let special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < 0x20;
-    text[tail..].iter().position(special).map_or(text.len(), |at| tail + at)
+    text.iter().position(special).unwrap_or(text.len())
 }
 
 fn push_escaped(character: char, out: &mut String) {
