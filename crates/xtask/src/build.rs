@@ -5,7 +5,7 @@ use crate::process::{cargo, npm_tool, run};
 use crate::setup::{self, WASM};
 use crate::stamp::Stamp;
 use crate::{root, say};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The static site, into dist/; gives that folder.
@@ -34,6 +34,8 @@ pub(crate) fn window() -> Outcome<PathBuf> {
         return Ok(folder);
     }
     say("writing the glue");
+    // Made aside and then put in place whole, so that a watching page build never sees half of it.
+    let draft = root().join("target/window-draft");
     let failed = |error: &dyn std::fmt::Display| {
         Failure::new(format!("writing the glue: {error}"), "Is wasm-bindgen the same in every Cargo.toml?")
     };
@@ -47,12 +49,29 @@ pub(crate) fn window() -> Outcome<PathBuf> {
                 .omit_default_module_path(true)
                 .remove_name_section(true)
                 .remove_producers_section(true)
-                .generate(&folder)
+                .generate(&draft)
         })
         .map_err(|error| failed(&error))?;
     say("making the wasm smaller");
-    let wasm = product.to_string_lossy();
+    let wasm = draft.join("window_bg.wasm");
+    let wasm = wasm.to_string_lossy();
     run(&mut npm_tool("wasm-opt", &["-Os", &wasm, "-o", &wasm]), "Run `npm ci` and the command again.")?;
+    put_in_place(&draft, &folder).map_err(|error| {
+        Failure::new(
+            format!("putting the glue in place: {error}"),
+            "Is target/ writable, and is there space?",
+        )
+    })?;
     stamp.remember();
     Ok(folder)
+}
+
+/// Moves every file of `draft` into `folder`.
+fn put_in_place(draft: &Path, folder: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    for entry in std::fs::read_dir(draft)? {
+        let entry = entry?;
+        std::fs::rename(entry.path(), folder.join(entry.file_name()))?;
+    }
+    Ok(())
 }
