@@ -39,12 +39,14 @@ mod fact;
 mod gates;
 mod hash;
 mod lab;
+mod link;
 mod number;
 mod policy;
 mod receive;
 mod record;
 mod redrive;
 mod schema;
+mod session;
 mod state;
 mod view;
 mod world;
@@ -58,12 +60,15 @@ pub use fact::GateFact;
 pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
 pub use hash::BodyHash;
 pub use lab::{Lifecycle, Told};
+pub use link::{Link, LinkFault, MAX_LINK};
 pub use policy::Policy;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
 pub use schema::{BodySchema, SchemaSet};
+pub use session::Session;
 pub use state::{Hold, State, StateName};
 pub use view::{
-    BodyView, GateRow, HoldView, Move, MoveView, PolicyView, RecordView, RequestView, StepView, View,
+    ActionView, BodyView, GateRow, HoldView, MomentPlace, MomentView, Move, MoveView, PolicyView, RecordView,
+    RequestView, StepView, View,
 };
 pub use world::{Trial, TrialRow, World};

@@ -52,6 +52,11 @@ impl Serialize for BodySchema {
 pub struct SchemaSet(BTreeSet<u32>);
 
 impl SchemaSet {
+    /// The versions, in ascending order.
+    pub fn versions(&self) -> impl Iterator<Item = u32> {
+        self.0.iter().copied()
+    }
+
     /// Whether a handler with this set accepts a body that asks for `schema`.
     pub fn supports(&self, schema: &BodySchema) -> bool {
         matches!(schema, BodySchema::Version(version) if self.0.contains(version))

@@ -1,6 +1,6 @@
 //! What crosses the window to a screen: every fact and number that is shown, so that a screen needs no rule.
 
-use crate::action::Action;
+use crate::action::{Action, Fixture};
 use crate::body::Body;
 use crate::event::{Answer, Event};
 use crate::fact::GateFact;
@@ -10,9 +10,10 @@ use crate::lab::{Lifecycle, Told};
 use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
+use crate::session::Session;
 use crate::state::{Hold, State, StateName};
 use crate::world::{Trial, World};
-use machine::Machine;
+use machine::{Machine, MomentId};
 use serde::Serialize;
 
 /// The whole lab at one moment.
@@ -180,6 +181,131 @@ pub struct StepView {
     pub view: View,
 }
 
+/// One moment of a session, for a timeline.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MomentView {
+    /// Its number; 0 is the start.
+    pub number: u32,
+    /// The moment before; null for the start.
+    pub from: Option<u32>,
+    /// What led here; null for the start.
+    pub action: Option<ActionView>,
+    /// The state then.
+    pub state: StateName,
+    /// Why it is HELD, when a gate stopped it.
+    pub hold: Option<HoldView>,
+    /// Where it lies as seen from the present moment.
+    pub place: MomentPlace,
+}
+
+/// Where a moment lies as seen from the present one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MomentPlace {
+    /// On the way here.
+    Behind,
+    /// The present.
+    Here,
+    /// Where forward leads.
+    Ahead,
+    /// On a branch not taken.
+    Aside,
+}
+
+/// What was done, in the values that name it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "documented on Action and Fixture")]
+pub enum ActionView {
+    ReceiveOnce,
+    ReceiveCycle,
+    Redrive,
+    Consume,
+    Tick,
+    Clock(u32),
+    Supported(SchemaSet),
+    EffectUnknown(bool),
+    /// The canonical text.
+    Body(String),
+    ChangeOneByte,
+    RestoreBody,
+    OperationId(String),
+    RestoreOperationId,
+    Approved(bool),
+    RemediationFixed(bool),
+    /// The canonical text.
+    Candidate(String),
+    NoCandidate,
+    State(StateName),
+}
+
+impl From<&Action> for ActionView {
+    fn from(action: &Action) -> Self {
+        let fixture = match action {
+            Action::ReceiveOnce => return ActionView::ReceiveOnce,
+            Action::ReceiveCycle => return ActionView::ReceiveCycle,
+            Action::Redrive => return ActionView::Redrive,
+            Action::Consume => return ActionView::Consume,
+            Action::Turn(fixture) => fixture,
+        };
+        match fixture {
+            Fixture::Tick => ActionView::Tick,
+            Fixture::Clock(now) => ActionView::Clock(*now),
+            Fixture::Supported(supported) => ActionView::Supported(supported.clone()),
+            Fixture::OutsideEffect(effect) => ActionView::EffectUnknown(*effect == OutsideEffect::Unknown),
+            Fixture::Body(body) => ActionView::Body(body.canonical().to_owned()),
+            Fixture::ChangeOneByte => ActionView::ChangeOneByte,
+            Fixture::RestoreBody => ActionView::RestoreBody,
+            Fixture::OperationId(operation_id) => ActionView::OperationId(operation_id.as_str().to_owned()),
+            Fixture::RestoreOperationId => ActionView::RestoreOperationId,
+            Fixture::Approval(approval) => ActionView::Approved(*approval == Approval::Granted),
+            Fixture::Remediation(remediation) => {
+                ActionView::RemediationFixed(*remediation == Remediation::Fixed)
+            }
+            Fixture::Candidate(Some(body)) => ActionView::Candidate(body.canonical().to_owned()),
+            Fixture::Candidate(None) => ActionView::NoCandidate,
+            Fixture::State(name) => ActionView::State(*name),
+        }
+    }
+}
+
+impl Session {
+    /// Every moment, in the order in which it was first reached.
+    pub fn timeline(&self) -> Vec<MomentView> {
+        let history = self.history();
+        let (path, ahead) = (history.path(), history.ahead());
+        let place = |id: MomentId| {
+            if id == history.here() {
+                MomentPlace::Here
+            } else if path.contains(&id) {
+                MomentPlace::Behind
+            } else if ahead.contains(&id) {
+                MomentPlace::Ahead
+            } else {
+                MomentPlace::Aside
+            }
+        };
+        history
+            .moments()
+            .map(|(id, moment)| MomentView {
+                number: id.number(),
+                from: moment.from.as_ref().map(|(before, _)| before.number()),
+                action: history.action(id).map(ActionView::from),
+                state: moment.state.record.state.name(),
+                hold: hold_view(moment.state.record.state),
+                place: place(id),
+            })
+            .collect()
+    }
+}
+
+fn hold_view(state: State) -> Option<HoldView> {
+    match state {
+        State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
+        _ => None,
+    }
+}
+
 impl Lifecycle {
     /// The view of a step.
     pub fn step_view(&self, told: &Told) -> StepView {
@@ -228,10 +354,7 @@ impl Lifecycle {
             age: record.age(world.now),
             alive: Gate::Age.passes(&world.evidence(self.policy)),
             state: record.state.name(),
-            hold: match record.state {
-                State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
-                _ => None,
-            },
+            hold: hold_view(record.state),
             receives_this_cycle: record.receives_this_cycle,
             total_receives: record.total_receives,
             redrives: record.redrives,

@@ -2,6 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+mod history;
+
+pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId};
+
 /// A deterministic machine without a clock, chance or memory of its own.
 ///
 /// The same state and action always give the same next state and the same events, natively and in wasm.

@@ -2,8 +2,10 @@
 
 use js_sys::{Error, Object, Reflect};
 use lifecycle::{
-    BodyError, BodyFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_OPERATION_ID_BYTES, OperationIdTooLong,
+    BodyError, BodyFault, LinkFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_LINK, MAX_OPERATION_ID_BYTES,
+    OperationIdTooLong,
 };
+use machine::{HistoryFull, MAX_MOMENTS};
 use wasm_bindgen::JsValue;
 
 /// The most schema versions that a consumer can be given.
@@ -20,6 +22,19 @@ pub(crate) fn too_many_schemas() -> Error {
 
 pub(crate) fn operation_id(refused: OperationIdTooLong) -> Error {
     error(refused.code(), &[("limit", number(MAX_OPERATION_ID_BYTES))])
+}
+
+/// By value: it is what `map_err` hands over.
+pub(crate) fn history_full(_: HistoryFull) -> Error {
+    error("history_full", &[("limit", MAX_MOMENTS.into())])
+}
+
+pub(crate) fn link(refused: LinkFault) -> Error {
+    let limit = match refused {
+        LinkFault::TooLong => Some(number(MAX_LINK)),
+        _ => None,
+    };
+    error(refused.code(), &limit.map(|limit| ("limit", limit)).into_iter().collect::<Vec<_>>())
 }
 
 pub(crate) fn body(refused: BodyError) -> Error {

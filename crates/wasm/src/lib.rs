@@ -5,18 +5,14 @@ mod error;
 
 use convert::{ActionArgument, StartArgument, from_js, to_js};
 use js_sys::Error;
-use lifecycle::{Lifecycle, Told, World};
-use machine::Machine;
+use lifecycle::{Lifecycle, Session};
 use wasm_bindgen::prelude::*;
 
-/// The lifecycle lab: a policy, a start and the world as the last action left it.
+/// The lifecycle lab: a session at its present moment.
 ///
-/// A refused argument throws an `Error` with `code` and `detail` and leaves the world as it was.
+/// A refused argument throws an `Error` with `code` and `detail` and leaves the session as it was.
 #[wasm_bindgen]
-pub struct LifecycleLab {
-    lab: Lifecycle,
-    world: World,
-}
+pub struct LifecycleLab(Session);
 
 #[wasm_bindgen]
 impl LifecycleLab {
@@ -31,7 +27,7 @@ impl LifecycleLab {
         } else {
             from_js::<StartArgument>(start)?.into_lab()?
         };
-        Ok(LifecycleLab { world: lab.initial(), lab })
+        Ok(LifecycleLab(Session::new(lab)))
     }
 
     /// The lab as it is now.
@@ -39,28 +35,77 @@ impl LifecycleLab {
     /// # Errors
     /// Never; JavaScript's own allocation could fail.
     pub fn view(&self) -> Result<JsValue, Error> {
-        to_js(&self.lab.view(&self.world))
+        to_js(&self.0.lab().view(self.0.world()))
     }
 
     /// Does one action; its answer, what happened in order, and the lab after it.
     ///
     /// # Errors
-    /// Throws when the argument is no action or carries a text out of bounds.
+    /// Throws when the argument is no action or carries a text out of bounds, or when no more moments fit.
     pub fn act(&mut self, action: JsValue) -> Result<JsValue, Error> {
         let action = from_js::<ActionArgument>(action)?.into_action()?;
-        let told = self.lab.tell(&self.world, &action);
-        let step = to_js(&self.lab.step_view(&told))?;
-        let Told { world, .. } = told;
-        self.world = world;
-        Ok(step)
+        let told = self.0.act(&action).map_err(error::history_full)?;
+        to_js(&self.0.lab().step_view(&told))
     }
 
-    /// Goes back to the start; the lab there.
+    /// What an action would do, on a copy: as [`LifecycleLab::act`], and nothing changes.
+    ///
+    /// # Errors
+    /// Throws when the argument is no action or carries a text out of bounds.
+    #[wasm_bindgen(js_name = whatIf)]
+    pub fn what_if(&self, action: JsValue) -> Result<JsValue, Error> {
+        let action = from_js::<ActionArgument>(action)?.into_action()?;
+        to_js(&self.0.lab().step_view(&self.0.what_if(&action)))
+    }
+
+    /// Every moment of the session.
+    ///
+    /// # Errors
+    /// As [`LifecycleLab::view`].
+    pub fn timeline(&self) -> Result<JsValue, Error> {
+        to_js(&self.0.timeline())
+    }
+
+    /// One moment back; false at the start.
+    pub fn back(&mut self) -> bool {
+        self.0.back()
+    }
+
+    /// One moment forward on the branch last gone; false at its end.
+    pub fn forward(&mut self) -> bool {
+        self.0.forward()
+    }
+
+    /// To the moment of this number; false when there is none.
+    ///
+    /// # Errors
+    /// Throws when the argument is no number of a moment.
+    pub fn jump(&mut self, number: JsValue) -> Result<bool, Error> {
+        Ok(self.0.jump(from_js(number)?))
+    }
+
+    /// The link to this moment, with the branch ahead of it; without the `#`.
+    ///
+    /// # Errors
+    /// Throws when it would be too long.
+    pub fn link(&self) -> Result<String, Error> {
+        self.0.link("").map_err(error::link)
+    }
+
+    /// Begins anew and replays a link to its moment.
+    ///
+    /// # Errors
+    /// Throws when the link says nothing.
+    pub fn open(&mut self, link: &str) -> Result<(), Error> {
+        self.0.open(link).map(drop).map_err(error::link)
+    }
+
+    /// Goes back to the start and forgets what was done; the lab there.
     ///
     /// # Errors
     /// As [`LifecycleLab::view`].
     pub fn restart(&mut self) -> Result<JsValue, Error> {
-        self.world = self.lab.initial();
+        self.0 = Session::new(self.0.lab().clone());
         self.view()
     }
 }

@@ -1,0 +1,255 @@
+//! Links: a path of actions as a short text of URL-safe characters, versioned, read back exactly or refused.
+//!
+//! `1.lifecycle.STEPS.POSITION.OPTIONS`: the version, the lab, the actions, how many of them lie before the moment that
+//! the link names (absent: all), and the page's options (absent: none). Steps are separated by `~`; each is a letter
+//! and, for some, a value: `n11` sets the clock, `t3` ticks three times, `s1-2` is what the consumer supports, `b…` is
+//! a body in base64url.
+
+use crate::action::{Action, Fixture};
+use crate::body::Body;
+use crate::record::{OperationId, OutsideEffect};
+use crate::redrive::{Approval, Remediation};
+use crate::schema::SchemaSet;
+use crate::state::StateName;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
+use std::fmt::Write as _;
+
+/// The most characters a link may have.
+pub const MAX_LINK: usize = 8_000;
+
+/// The most actions a link may name.
+const MAX_STEPS: usize = 2_000;
+
+/// What a link says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Link {
+    /// What was done, from the start on.
+    pub actions: Vec<Action>,
+    /// How many of the actions lie before the moment that the link names.
+    pub position: usize,
+    /// Letters that the page understands; at most 16 lower-case ones.
+    pub options: String,
+}
+
+/// Why a link says nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkFault {
+    /// It is longer than [`MAX_LINK`], or names more steps than fit.
+    TooLong,
+    /// A later version of the lab made it.
+    Newer,
+    /// It is of another lab.
+    OtherLab,
+    /// A part of it is no part of a link, or is out of bounds.
+    Broken,
+}
+
+impl LinkFault {
+    /// The stable code.
+    pub fn code(self) -> &'static str {
+        match self {
+            LinkFault::TooLong => "link_too_long",
+            LinkFault::Newer => "link_newer",
+            LinkFault::OtherLab => "link_other_lab",
+            LinkFault::Broken => "link_broken",
+        }
+    }
+}
+
+impl Link {
+    /// The link's text.
+    ///
+    /// # Errors
+    /// The text would be longer than [`MAX_LINK`]: a large body does not fit into a link.
+    ///
+    /// ```
+    /// use lifecycle::{Action, Fixture, Link};
+    /// let link = Link {
+    ///     actions: vec![Action::ReceiveCycle, Action::Turn(Fixture::Clock(11)), Action::Redrive],
+    ///     position: 2,
+    ///     options: String::new(),
+    /// };
+    /// let text = link.write().unwrap();
+    /// assert_eq!(text, "1.lifecycle.c~n11~d.2");
+    /// assert_eq!(Link::read(&text), Ok(link));
+    /// ```
+    pub fn write(&self) -> Result<String, LinkFault> {
+        let mut text = String::from("1.lifecycle.");
+        let mut rest = self.actions.as_slice();
+        while let Some(action) = rest.first() {
+            let again = rest.iter().take_while(|next| is_tick(action) && is_tick(next)).count().max(1);
+            if !text.ends_with('.') {
+                text.push('~');
+            }
+            push_step(action, &mut text);
+            if again > 1 {
+                let _ = write!(text, "{again}");
+            }
+            if text.len() > MAX_LINK {
+                return Err(LinkFault::TooLong);
+            }
+            rest = &rest[again..];
+        }
+        let at_end = self.position == self.actions.len();
+        if !at_end || !self.options.is_empty() {
+            text.push('.');
+        }
+        if !at_end {
+            let _ = write!(text, "{}", self.position);
+        }
+        if !self.options.is_empty() {
+            text.push('.');
+            text.push_str(&self.options);
+        }
+        if text.len() > MAX_LINK { Err(LinkFault::TooLong) } else { Ok(text) }
+    }
+
+    /// Reads a link's text, without the `#`.
+    ///
+    /// # Errors
+    /// See [`LinkFault`].
+    pub fn read(text: &str) -> Result<Self, LinkFault> {
+        if text.len() > MAX_LINK {
+            return Err(LinkFault::TooLong);
+        }
+        let mut parts = text.split('.');
+        match parts.next().map(str::parse::<u32>) {
+            Some(Ok(1)) => {}
+            Some(Ok(2..)) => return Err(LinkFault::Newer),
+            _ => return Err(LinkFault::Broken),
+        }
+        let (lab, steps) = (parts.next(), parts.next());
+        if lab.is_some_and(|lab| lab != "lifecycle") {
+            return Err(LinkFault::OtherLab);
+        }
+        let actions = read_steps(steps.ok_or(LinkFault::Broken)?)?;
+        let position = match parts.next() {
+            None | Some("") => actions.len(),
+            Some(position) => number(position)? as usize,
+        };
+        let options = parts.next().unwrap_or_default();
+        let fits = options.len() <= 16 && options.bytes().all(|letter| letter.is_ascii_lowercase());
+        if position > actions.len() || !fits || parts.next().is_some() {
+            return Err(LinkFault::Broken);
+        }
+        Ok(Link { actions, position, options: options.to_owned() })
+    }
+}
+
+fn is_tick(action: &Action) -> bool {
+    *action == Action::Turn(Fixture::Tick)
+}
+
+fn push_step(action: &Action, text: &mut String) {
+    let fixture = match action {
+        Action::ReceiveOnce => return text.push('o'),
+        Action::ReceiveCycle => return text.push('c'),
+        Action::Redrive => return text.push('d'),
+        Action::Consume => return text.push('k'),
+        Action::Turn(fixture) => fixture,
+    };
+    match fixture {
+        Fixture::Tick => text.push('t'),
+        Fixture::Clock(now) => {
+            let _ = write!(text, "n{now}");
+        }
+        Fixture::Supported(supported) => {
+            let versions: Vec<_> = supported.versions().map(|version| version.to_string()).collect();
+            text.push('s');
+            text.push_str(&versions.join("-"));
+        }
+        Fixture::OutsideEffect(OutsideEffect::Unknown) => text.push('u'),
+        Fixture::OutsideEffect(OutsideEffect::Known) => text.push('v'),
+        Fixture::Body(body) => push_text('b', body.canonical(), text),
+        Fixture::ChangeOneByte => text.push('x'),
+        Fixture::RestoreBody => text.push('y'),
+        Fixture::OperationId(operation_id) => push_text('i', operation_id.as_str(), text),
+        Fixture::RestoreOperationId => text.push('j'),
+        Fixture::Approval(Approval::Granted) => text.push('a'),
+        Fixture::Approval(Approval::Missing) => text.push('w'),
+        Fixture::Remediation(Remediation::Fixed) => text.push('f'),
+        Fixture::Remediation(Remediation::NotFixed) => text.push('g'),
+        Fixture::Candidate(Some(body)) => push_text('e', body.canonical(), text),
+        Fixture::Candidate(None) => text.push('h'),
+        Fixture::State(name) => {
+            text.push('q');
+            text.push_str(&name.code()[..3].to_ascii_lowercase());
+        }
+    }
+}
+
+fn push_text(letter: char, value: &str, text: &mut String) {
+    text.push(letter);
+    BASE64.encode_string(value, text);
+}
+
+fn read_steps(steps: &str) -> Result<Vec<Action>, LinkFault> {
+    let mut actions = Vec::new();
+    for step in steps.split('~').filter(|_| !steps.is_empty()) {
+        let letter = step.chars().next().ok_or(LinkFault::Broken)?;
+        let value = &step[letter.len_utf8()..];
+        let again = match (letter, value) {
+            ('t', "") => 1,
+            ('t', count) => number(count)? as usize,
+            _ => 1,
+        };
+        if actions.len() + again > MAX_STEPS {
+            return Err(LinkFault::TooLong);
+        }
+        let action = read_step(letter, value)?;
+        actions.extend(std::iter::repeat_n(action, again));
+    }
+    Ok(actions)
+}
+
+fn read_step(letter: char, value: &str) -> Result<Action, LinkFault> {
+    let fixture = match (letter, value) {
+        ('o', "") => return Ok(Action::ReceiveOnce),
+        ('c', "") => return Ok(Action::ReceiveCycle),
+        ('d', "") => return Ok(Action::Redrive),
+        ('k', "") => return Ok(Action::Consume),
+        ('t', _) => Fixture::Tick,
+        ('n', now) => Fixture::Clock(number(now)?),
+        ('s', "") => Fixture::Supported(SchemaSet::default()),
+        ('s', versions) => Fixture::Supported(versions.split('-').map(number).collect::<Result<_, _>>()?),
+        ('u', "") => Fixture::OutsideEffect(OutsideEffect::Unknown),
+        ('v', "") => Fixture::OutsideEffect(OutsideEffect::Known),
+        ('b', text) => Fixture::Body(body(text)?),
+        ('x', "") => Fixture::ChangeOneByte,
+        ('y', "") => Fixture::RestoreBody,
+        ('i', text) => {
+            let text = String::from_utf8(bytes(text)?).map_err(|_| LinkFault::Broken)?;
+            Fixture::OperationId(OperationId::new(&text).map_err(|_| LinkFault::Broken)?)
+        }
+        ('j', "") => Fixture::RestoreOperationId,
+        ('a', "") => Fixture::Approval(Approval::Granted),
+        ('w', "") => Fixture::Approval(Approval::Missing),
+        ('f', "") => Fixture::Remediation(Remediation::Fixed),
+        ('g', "") => Fixture::Remediation(Remediation::NotFixed),
+        ('e', text) => Fixture::Candidate(Some(body(text)?)),
+        ('h', "") => Fixture::Candidate(None),
+        ('q', short) => Fixture::State(placed(short)?),
+        _ => return Err(LinkFault::Broken),
+    };
+    Ok(Action::Turn(fixture))
+}
+
+fn placed(short: &str) -> Result<StateName, LinkFault> {
+    let named = |name: &StateName| name.code()[..3].to_ascii_lowercase() == short;
+    StateName::ALL.into_iter().find(named).ok_or(LinkFault::Broken)
+}
+
+/// Digits only: no sign, so that one number has one text.
+fn number(text: &str) -> Result<u32, LinkFault> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits).ok_or(LinkFault::Broken)
+}
+
+fn bytes(text: &str) -> Result<Vec<u8>, LinkFault> {
+    BASE64.decode(text).map_err(|_| LinkFault::Broken)
+}
+
+fn body(text: &str) -> Result<Body, LinkFault> {
+    Body::parse(&bytes(text)?).map_err(|_| LinkFault::Broken)
+}

@@ -1,0 +1,237 @@
+//! History and links: every way through the tree gives the state that replaying the path gives; links come back exactly.
+
+use lifecycle::{
+    Action, Answer, Approval, Body, Fixture, Lifecycle, Link, LinkFault, MAX_LINK, MomentPlace, OperationId,
+    OutsideEffect, Remediation, Session, StateName,
+};
+use machine::{History, Machine, MomentId};
+use proptest::prelude::*;
+
+fn body(text: &str) -> Body {
+    Body::parse(text.as_bytes()).unwrap()
+}
+
+fn fixture() -> impl Strategy<Value = Fixture> {
+    prop_oneof![
+        Just(Fixture::Tick),
+        any::<u32>().prop_map(Fixture::Clock),
+        proptest::collection::btree_set(any::<u32>(), 0..4)
+            .prop_map(|set| Fixture::Supported(set.into_iter().collect())),
+        any::<bool>().prop_map(|unknown| Fixture::OutsideEffect(if unknown {
+            OutsideEffect::Unknown
+        } else {
+            OutsideEffect::Known
+        })),
+        "[a-z\u{e01}\u{1f600}\"~.<]{0,9}".prop_map(|text| {
+            Fixture::Body(body(&format!("{{\"a\":{:?}}}", text.replace(['"', '\u{e01}'], "ก"))))
+        }),
+        Just(Fixture::ChangeOneByte),
+        Just(Fixture::RestoreBody),
+        "[a-z\u{e01}~.# ]{0,9}".prop_map(|text| Fixture::OperationId(OperationId::new(&text).unwrap())),
+        Just(Fixture::RestoreOperationId),
+        Just(Fixture::Approval(Approval::Granted)),
+        Just(Fixture::Approval(Approval::Missing)),
+        Just(Fixture::Remediation(Remediation::Fixed)),
+        Just(Fixture::Remediation(Remediation::NotFixed)),
+        Just(Fixture::Candidate(Some(body("{}")))),
+        Just(Fixture::Candidate(None)),
+        proptest::sample::select(StateName::ALL.to_vec()).prop_map(Fixture::State),
+    ]
+}
+
+fn action() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        Just(Action::ReceiveOnce),
+        Just(Action::ReceiveCycle),
+        Just(Action::Redrive),
+        Just(Action::Consume),
+        fixture().prop_map(Action::Turn),
+    ]
+}
+
+#[derive(Clone, Debug)]
+enum Go {
+    Act(Action),
+    Back,
+    Forward,
+    Jump(u32),
+}
+
+fn go() -> impl Strategy<Value = Go> {
+    prop_oneof![
+        4 => action().prop_map(Go::Act),
+        2 => Just(Go::Back),
+        1 => Just(Go::Forward),
+        1 => (0u32..30).prop_map(Go::Jump),
+    ]
+}
+
+fn walk(session: &mut Session, ways: &[Go]) {
+    for way in ways {
+        match way {
+            Go::Act(action) => drop(session.act(action).unwrap()),
+            Go::Back => drop(session.back()),
+            Go::Forward => drop(session.forward()),
+            Go::Jump(number) => drop(session.jump(*number)),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_moment_is_what_replaying_its_path_gives(ways in proptest::collection::vec(go(), 0..40)) {
+        let mut session = Session::new(Lifecycle::course());
+        walk(&mut session, &ways);
+        let (lab, history) = (session.lab(), session.history());
+        for (id, moment) in history.moments() {
+            let actions = history.path_to(id).into_iter().filter_map(|id| history.action(id));
+            let replayed = actions.fold(lab.initial(), |world, action| lab.apply(&world, action).state);
+            prop_assert_eq!(&replayed, &moment.state);
+        }
+    }
+
+    #[test]
+    fn back_and_forward_undo_each_other(ways in proptest::collection::vec(go(), 0..40)) {
+        let mut session = Session::new(Lifecycle::course());
+        walk(&mut session, &ways);
+        let here = session.history().here();
+        if session.back() {
+            prop_assert!(session.forward());
+        }
+        prop_assert_eq!(session.history().here(), here);
+        if session.forward() {
+            prop_assert!(session.back());
+        }
+        prop_assert_eq!(session.history().here(), here);
+    }
+
+    #[test]
+    fn a_link_opens_the_same_moment_with_the_same_branch_ahead(ways in proptest::collection::vec(go(), 0..40)) {
+        let mut session = Session::new(Lifecycle::course());
+        walk(&mut session, &ways);
+        let link = session.link("pq").unwrap();
+        prop_assert!(link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)), "{}", link);
+        let mut opened = Session::new(Lifecycle::course());
+        prop_assert_eq!(opened.open(&link), Ok("pq".to_owned()));
+        prop_assert_eq!(opened.world(), session.world());
+        prop_assert_eq!(opened.link("pq").unwrap(), link);
+        let states = |session: &Session| -> Vec<_> {
+            let history = session.history();
+            let way = history.path().into_iter().chain(history.ahead());
+            way.map(|id| history.moment(id).state.clone()).collect()
+        };
+        prop_assert_eq!(states(&opened), states(&session));
+    }
+
+    #[test]
+    fn actions_come_back_from_a_link_exactly(actions in proptest::collection::vec(action(), 0..40), ahead in 0usize..40) {
+        let position = actions.len().saturating_sub(ahead);
+        let link = Link { actions, position, options: String::new() };
+        let text = link.write().unwrap();
+        prop_assert_eq!(Link::read(&text), Ok(link));
+    }
+
+    #[test]
+    fn any_text_is_a_link_or_is_refused_and_the_session_stays(text in "(1\\.lifecycle\\.)?[a-z0-9~.%<>#\u{e01}-]{0,40}") {
+        let mut session = Session::new(Lifecycle::course());
+        session.act(&Action::ReceiveCycle).unwrap();
+        let world = session.world().clone();
+        if session.open(&text).is_err() {
+            prop_assert_eq!(session.world(), &world);
+        }
+    }
+}
+
+#[test]
+fn a_fork_keeps_the_branch_that_was_left() {
+    let mut session = Session::new(Lifecycle::course());
+    for action in [Action::ReceiveOnce, Action::ReceiveOnce] {
+        session.act(&action).unwrap();
+    }
+    session.back();
+    session.act(&Action::Redrive).unwrap();
+    let places: Vec<_> = session.timeline().iter().map(|moment| moment.place).collect();
+    assert_eq!(places, [MomentPlace::Behind, MomentPlace::Behind, MomentPlace::Aside, MomentPlace::Here]);
+    session.back();
+    // Forward follows the branch last gone; doing the other action again goes its old branch.
+    assert!(session.forward());
+    assert_eq!(session.world().record.state.name(), StateName::Held);
+    session.back();
+    session.act(&Action::ReceiveOnce).unwrap();
+    assert_eq!(session.history().moments().count(), 4);
+    let (a, b) = (session.history().here(), session.history().find(3).unwrap());
+    assert_eq!(session.history().fork_of(a, b).number(), 1);
+    assert!(!session.jump(4));
+    assert_eq!(session.history().fork_of(MomentId::START, b), MomentId::START);
+}
+
+#[test]
+fn what_changes_nothing_makes_no_moment() {
+    let mut session = Session::new(Lifecycle::course());
+    let told = session.act(&Action::Consume).unwrap();
+    assert_eq!(told.answer, Answer::Unchanged(StateName::Ready));
+    assert_eq!(session.history().here(), MomentId::START);
+    let told = session.what_if(&Action::Redrive);
+    assert_eq!(told.world.record.state.name(), StateName::Held);
+    assert_eq!(session.world().record.state.name(), StateName::Ready);
+}
+
+#[test]
+fn a_link_that_says_nothing_says_why() {
+    let long = format!("1.lifecycle.{}", "c~".repeat(MAX_LINK));
+    for (link, fault) in [
+        ("", LinkFault::Broken),
+        ("1", LinkFault::Broken),
+        ("x.lifecycle.c", LinkFault::Broken),
+        ("0.lifecycle.c", LinkFault::Broken),
+        ("2.lifecycle.c", LinkFault::Newer),
+        ("99.anything", LinkFault::Newer),
+        ("1.streams.c", LinkFault::OtherLab),
+        ("1.lifecycle.c~", LinkFault::Broken),
+        ("1.lifecycle.z", LinkFault::Broken),
+        ("1.lifecycle.cc", LinkFault::Broken),
+        ("1.lifecycle.n", LinkFault::Broken),
+        ("1.lifecycle.n-1", LinkFault::Broken),
+        ("1.lifecycle.n+1", LinkFault::Broken),
+        ("1.lifecycle.n99999999999", LinkFault::Broken),
+        ("1.lifecycle.bW10", LinkFault::Broken),
+        ("1.lifecycle.b%%", LinkFault::Broken),
+        ("1.lifecycle.i_w", LinkFault::Broken),
+        ("1.lifecycle.qxyz", LinkFault::Broken),
+        ("1.lifecycle.c.9", LinkFault::Broken),
+        ("1.lifecycle.c.x", LinkFault::Broken),
+        ("1.lifecycle.c.1.<b>", LinkFault::Broken),
+        ("1.lifecycle.c.1.p.extra", LinkFault::Broken),
+        // Read, and refused when replayed: nothing is consumed from READY.
+        ("1.lifecycle.k", LinkFault::Broken),
+        ("1.lifecycle.t9999", LinkFault::TooLong),
+        (long.as_str(), LinkFault::TooLong),
+    ] {
+        let mut session = Session::new(Lifecycle::course());
+        assert_eq!(session.open(link), Err(fault), "{link}");
+        assert_eq!(session.history().moments().count(), 1);
+    }
+    assert_eq!(LinkFault::Newer.code(), "link_newer");
+}
+
+#[test]
+fn a_large_body_makes_a_link_too_long() {
+    let mut session = Session::new(Lifecycle::course());
+    let large = body(&format!(r#"{{"a":"{}"}}"#, "x".repeat(9_000)));
+    session.act(&Action::Turn(Fixture::Body(large))).unwrap();
+    assert_eq!(session.link(""), Err(LinkFault::TooLong));
+}
+
+#[test]
+fn a_full_history_says_so_and_stays() {
+    let lab = Lifecycle::course();
+    let mut history = History::new(&lab);
+    for now in 1..machine::MAX_MOMENTS {
+        history.record(Action::Turn(Fixture::Clock(now)), lab.initial()).unwrap();
+    }
+    let here = history.here();
+    assert!(history.act(&lab, Action::Redrive).is_err());
+    assert_eq!(history.here(), here);
+}
