@@ -71,6 +71,11 @@ export class DlqLab extends LitElement {
   /** `th` or `en`; else the page's language, else the browser's. */
   @property() override lang = '';
   @property({ reflect: true }) theme: Theme = 'auto';
+  /** A link to begin at, without the `#`; given again, it is opened again. */
+  @property({ hasChanged: () => true }) start = '';
+
+  /** A new object each time a link is given, so that the same link can be opened again. */
+  #start = { link: '' };
 
   /** What went wrong, and the fault's own words for a report. */
   @state() private trouble: { kind: 'failed' | 'crashed'; fault: string } | undefined;
@@ -83,6 +88,7 @@ export class DlqLab extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('start')) this.#start = { link: this.start };
     if (changed.has('lab')) {
       labs[this.lab]?.().catch((error: unknown) => this.#tell('failed', error));
     }
@@ -124,6 +130,7 @@ export class DlqLab extends LitElement {
       this.machine,
       html`<dlq-lab-lifecycle
         .text=${text}
+        .start=${this.#start}
         @dlq-lab-failed=${({ detail }: CustomEvent) => this.#tell('failed', detail)}
         @dlq-lab-crashed=${({ detail }: CustomEvent) => this.#tell('crashed', detail)}
       ></dlq-lab-lifecycle>`,

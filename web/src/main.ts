@@ -1,6 +1,6 @@
 // The lab's own page: its language and theme follow the browser, then the learner.
 import './dlq-lab.ts';
-import type { Theme } from './dlq-lab.ts';
+import type { DlqLab, Theme } from './dlq-lab.ts';
 import { type Language, languageFor, texts } from './text/language.ts';
 
 const schemes: Record<Theme, string> = { auto: 'light dark', light: 'light', dark: 'dark' };
@@ -17,4 +17,16 @@ speak(languageFor(navigator.languages));
 document.addEventListener('dlq-lab-language', (event) => speak((event as CustomEvent<Language>).detail));
 document.addEventListener('dlq-lab-theme', (event) => {
   document.documentElement.style.colorScheme = schemes[(event as CustomEvent<Theme>).detail];
+});
+
+// The address always names the present moment, and an address that is opened or pasted is gone to.
+const lab = document.querySelector<DlqLab>('dlq-lab');
+const open = () => {
+  if (lab) lab.start = location.hash.slice(1);
+};
+open();
+window.addEventListener('hashchange', open);
+document.addEventListener('dlq-lab-step', (event) => {
+  const { link } = (event as CustomEvent<{ link: string }>).detail;
+  if (link) history.replaceState(null, '', `#${link}`);
 });

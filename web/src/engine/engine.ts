@@ -1,7 +1,7 @@
 // Loads the core and holds the one door to it; decides nothing.
 import initWindow, { LifecycleLab } from 'dlq-lab-window/window.js';
 import wasmUrl from 'dlq-lab-window/window_bg.wasm?url';
-import type { Action, ErrorCode, ErrorDetail, Start, StepView, View } from './view.ts';
+import type { Action, ErrorCode, ErrorDetail, MomentView, Start, StepView, View } from './view.ts';
 
 /** An argument that the core refused; nothing changed. */
 export interface Refused extends Error {
@@ -35,6 +35,39 @@ export class LifecycleEngine {
   /** Throws {@link Refused} when the core refuses the argument. */
   act(action: Action): StepView {
     return this.#lab.act(action) as StepView;
+  }
+
+  /** What an action would do, on a copy. */
+  whatIf(action: Action): StepView {
+    return this.#lab.whatIf(action) as StepView;
+  }
+
+  timeline(): MomentView[] {
+    return this.#lab.timeline() as MomentView[];
+  }
+
+  /** False at the start. */
+  back(): boolean {
+    return this.#lab.back();
+  }
+
+  /** False at the end of the branch. */
+  forward(): boolean {
+    return this.#lab.forward();
+  }
+
+  jump(number: number): boolean {
+    return this.#lab.jump(number);
+  }
+
+  /** The link to this moment, without the `#`; throws {@link Refused} when it would be too long. */
+  link(): string {
+    return this.#lab.link();
+  }
+
+  /** Begins anew and replays a link; throws {@link Refused} when it says nothing. */
+  open(link: string): void {
+    this.#lab.open(link);
   }
 
   restart(): View {

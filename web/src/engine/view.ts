@@ -134,6 +134,32 @@ export interface StepView {
   view: View;
 }
 
+/** What was done, in the values that name it; bodies as canonical text. */
+export type ActionView =
+  | Exclude<Action, object>
+  | { clock: number }
+  | { supported: number[] }
+  | { effect_unknown: boolean }
+  | { body: string }
+  | { operation_id: string }
+  | { approved: boolean }
+  | { remediation_fixed: boolean }
+  | { candidate: string }
+  | { state: StateName };
+
+/** Where a moment lies as seen from the present one. */
+export type MomentPlace = 'behind' | 'here' | 'ahead' | 'aside';
+
+/** One moment of the session; 0 is the start. */
+export interface MomentView {
+  number: number;
+  from: number | null;
+  action: ActionView | null;
+  state: StateName;
+  hold: { at: Checkpoint; reason: HoldReason } | null;
+  place: MomentPlace;
+}
+
 /** What a page can ask of the core; texts that a person typed cross as UTF-8 bytes. */
 export type Action =
   | Move
@@ -166,6 +192,11 @@ export type ErrorCode =
   | 'bad_argument'
   | 'too_many_schemas'
   | 'operation_id_too_long'
+  | 'history_full'
+  | 'link_too_long'
+  | 'link_newer'
+  | 'link_other_lab'
+  | 'link_broken'
   | 'body_too_large'
   | 'body_not_utf8'
   | 'body_not_json'

@@ -1,5 +1,5 @@
 // Every word on screen in English; its shape is the one that every other language must have.
-import type { Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
+import type { ActionView, Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
 
@@ -7,6 +7,11 @@ const errors: Record<ErrorCode, (detail: ErrorDetail) => string> = {
   bad_argument: () => 'This value is of the wrong kind or out of range.',
   too_many_schemas: ({ limit = 0 }) => `A consumer takes at most ${limit} schema versions.`,
   operation_id_too_long: ({ limit = 0 }) => `An operation id has at most ${limit} bytes in UTF-8.`,
+  history_full: ({ limit = 0 }) => `A session keeps at most ${limit} moments. Start over to go on.`,
+  link_too_long: ({ limit = 0 }) => `A link has at most ${limit} characters; a large body does not fit into one.`,
+  link_newer: () => 'This link was made by a later version of the lab. Load the page anew, or ask for a link of this version.',
+  link_other_lab: () => 'This link belongs to another lab.',
+  link_broken: () => 'This link is damaged: a part of it is missing or altered. Ask for it again. The lab stands at its start.',
   body_too_large: ({ limit = 0 }) => `A body has at most ${limit} bytes.`,
   body_not_utf8: () => 'The body is not UTF-8 text.',
   body_not_json: () => 'The body is not JSON. Look at the place that is named: a comma, a quote or a bracket?',
@@ -125,6 +130,59 @@ export const en = {
       no_byte_to_change: 'This body has no letter or digit that can change and leave a body. Nothing changed.',
       last_tick: 'The clock stands at its last tick. Nothing changed.',
     } satisfies Record<Refusal, string>,
+  },
+  timeline: {
+    title: 'Timeline',
+    lead: 'Go back and do something else: the branch you leave stays. In the line, the arrow keys move.',
+    back: 'Back',
+    forward: 'Forward',
+    start: 'start',
+    branch: (step: string) => `A branch not taken, from: ${step}`,
+    line: 'The way here, and ahead',
+    moment: (step: string, state: string) => `${step}, then ${state}`,
+    at: (step: string) => `Now at: ${step}.`,
+    done: (action: ActionView): string => {
+      if (typeof action === 'string') {
+        return {
+          receive_once: 'receive once',
+          receive_cycle: 'receive cycle',
+          redrive: 'redrive',
+          consume: 'consume',
+          tick: 'clock +1',
+          change_one_byte: 'one byte of the body changes',
+          restore_body: 'the body is restored',
+          restore_operation_id: 'the id is restored',
+          no_candidate: 'the candidate is withdrawn',
+        }[action];
+      }
+      if ('clock' in action) return `clock ${action.clock}`;
+      if ('supported' in action) return `consumer now supports ${schemaSet(action.supported)}`;
+      if ('effect_unknown' in action) return action.effect_unknown ? 'an effect becomes unknown' : 'the effect is known';
+      if ('body' in action) return 'another body is stored';
+      if ('operation_id' in action) return `the id becomes ${action.operation_id}`;
+      if ('approved' in action) return action.approved ? 'approved' : 'approval withdrawn';
+      if ('remediation_fixed' in action) return action.remediation_fixed ? 'said to be fixed' : 'said not to be fixed';
+      if ('candidate' in action) return 'a candidate is offered';
+      return `placed in ${action.state}`;
+    },
+  },
+  preview: {
+    show: 'Show what a move would do',
+    nothing: 'Point at a move, or reach it with the Tab key, to see what it would do.',
+    unchanged: (move: string) => `${move}: would change nothing.`,
+    moved: (move: string, state: string, gates: number) =>
+      gates > 0 ? `${move}: all ${gates} gates would pass, and the message would be ${state}.` : `${move}: the message would be ${state}.`,
+    held: (move: string, code: string, gate: string, passed: number) =>
+      `${move}: ${passed === 0 ? 'no gate' : passed === 1 ? 'one gate' : `${passed} gates`} would pass, then ${gate} would stop it: ${code}.`,
+  },
+  share: {
+    title: 'Share this moment',
+    lead: 'The link holds every step, and opens at this very moment.',
+    link: 'Link',
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    notCopied: 'The browser did not allow copying: the link is selected, copy it by hand.',
+    send: 'Send …',
   },
   gates: {
     title: 'Gates before redrive',

@@ -1,5 +1,5 @@
 // Every word on screen in Thai, with the English code beside the term.
-import type { ErrorDetail } from '../engine/view.ts';
+import type { ActionView, ErrorDetail } from '../engine/view.ts';
 import type { Text } from './en.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
@@ -114,6 +114,59 @@ export const th: Text = {
       last_tick: 'นาฬิกาอยู่ที่ tick สุดท้ายแล้ว จึงไม่มีอะไรเปลี่ยน',
     },
   },
+  timeline: {
+    title: 'เส้นเวลา · timeline',
+    lead: 'ถอยกลับแล้วลองทำอย่างอื่นได้ กิ่งเดิมจะยังอยู่ ใช้ปุ่มลูกศรเลื่อนไปตามเส้นเวลาได้',
+    back: 'ถอย',
+    forward: 'ไปต่อ',
+    start: 'จุดเริ่ม',
+    branch: (step: string) => `กิ่งที่ไม่ได้ไปต่อ แยกจาก: ${step}`,
+    line: 'ทางที่ผ่านมาและทางข้างหน้า',
+    moment: (step: string, state: string) => `${step} แล้วอยู่ที่ ${state}`,
+    at: (step: string) => `ตอนนี้อยู่ที่: ${step}`,
+    done: (action: ActionView): string => {
+      if (typeof action === 'string') {
+        return {
+          receive_once: 'รับหนึ่งครั้ง',
+          receive_cycle: 'รับหนึ่งรอบ',
+          redrive: 'ส่งกลับ',
+          consume: 'ประมวลผล',
+          tick: 'เวลา +1',
+          change_one_byte: 'body เปลี่ยนหนึ่งไบต์',
+          restore_body: 'คืนค่า body เดิม',
+          restore_operation_id: 'คืนค่า ID เดิม',
+          no_candidate: 'ถอน candidate',
+        }[action];
+      }
+      if ('clock' in action) return `ตั้งนาฬิกาเป็น ${action.clock}`;
+      if ('supported' in action) return `consumer รองรับ ${schemaSet(action.supported)}`;
+      if ('effect_unknown' in action) return action.effect_unknown ? 'มีผลภายนอกที่ยังไม่รู้' : 'รู้ผลภายนอกแล้ว';
+      if ('body' in action) return 'เปลี่ยน body ที่เก็บไว้';
+      if ('operation_id' in action) return `ID เปลี่ยนเป็น ${action.operation_id}`;
+      if ('approved' in action) return action.approved ? 'อนุมัติ' : 'ถอนการอนุมัติ';
+      if ('remediation_fixed' in action) return action.remediation_fixed ? 'แจ้งว่าแก้แล้ว' : 'แจ้งว่ายังไม่แก้';
+      if ('candidate' in action) return 'เสนอ candidate';
+      return `วางไว้ที่ ${action.state}`;
+    },
+  },
+  preview: {
+    show: 'แสดงผลก่อนกดจริง',
+    nothing: 'ชี้ที่ปุ่ม หรือกด Tab ไปที่ปุ่ม เพื่อดูว่ากดแล้วจะเกิดอะไรขึ้น',
+    unchanged: (move: string) => `${move}: กดแล้วจะไม่มีอะไรเปลี่ยน`,
+    moved: (move: string, state: string, gates: number) =>
+      gates > 0 ? `${move}: จะผ่านครบ ${gates} ประตู แล้วข้อความจะอยู่ที่ ${state}` : `${move}: ข้อความจะอยู่ที่ ${state}`,
+    held: (move: string, code: string, gate: string, passed: number) =>
+      `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate}จะหยุดไว้: ${code}`,
+  },
+  share: {
+    title: 'แชร์จังหวะนี้',
+    lead: 'ลิงก์เก็บทุกขั้นตอนไว้ และเปิดมาที่จังหวะนี้พอดี',
+    link: 'ลิงก์',
+    copy: 'คัดลอกลิงก์',
+    copied: 'คัดลอกลิงก์แล้ว',
+    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก ลิงก์ถูกเลือกไว้แล้ว ให้คัดลอกเอง',
+    send: 'ส่งต่อ …',
+  },
   gates: {
     title: 'ประตูก่อนส่งกลับ · gates',
     asNow: 'ยังไม่ได้ตัดสิน ข้อเท็จจริงที่เห็นเป็นของตอนนี้',
@@ -213,6 +266,11 @@ export const th: Text = {
       bad_argument: () => 'ค่านี้ผิดชนิดหรืออยู่นอกช่วงที่ใช้ได้',
       too_many_schemas: ({ limit = 0 }: ErrorDetail) => `consumer รับ schema ได้ไม่เกิน ${limit} รุ่น`,
       operation_id_too_long: ({ limit = 0 }: ErrorDetail) => `operation ID ยาวได้ไม่เกิน ${limit} ไบต์ใน UTF-8`,
+      history_full: ({ limit = 0 }: ErrorDetail) => `หนึ่งรอบการใช้งานเก็บได้ไม่เกิน ${limit} จังหวะ กดเริ่มใหม่เพื่อไปต่อ`,
+      link_too_long: ({ limit = 0 }: ErrorDetail) => `ลิงก์ยาวได้ไม่เกิน ${limit} ตัวอักษร body ขนาดใหญ่ใส่ลงในลิงก์ไม่ได้`,
+      link_newer: () => 'ลิงก์นี้สร้างจากแล็บรุ่นใหม่กว่า ลองโหลดหน้านี้ใหม่ หรือขอลิงก์ของรุ่นนี้',
+      link_other_lab: () => 'ลิงก์นี้เป็นของแล็บอื่น',
+      link_broken: () => 'ลิงก์นี้เสียหาย มีบางส่วนหายไปหรือถูกแก้ ให้ขอลิงก์ใหม่ ตอนนี้แล็บอยู่ที่จุดเริ่มต้น',
       body_too_large: ({ limit = 0 }: ErrorDetail) => `body มีขนาดได้ไม่เกิน ${limit} ไบต์`,
       body_not_utf8: () => 'body ไม่ใช่ข้อความ UTF-8',
       body_not_json: () => 'body ไม่ใช่ JSON ลองดูตำแหน่งที่ระบุ: จุลภาค เครื่องหมายคำพูด หรือวงเล็บ?',

@@ -1,10 +1,10 @@
 // The answer to the last action in words, with its code; read out once, politely.
 import { html, type TemplateResult } from 'lit';
-import type { Answer, GateRow, View } from '../../engine/view.ts';
+import type { Answer, GateRow, MomentView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 
-/** What was done last: nothing yet, a fresh start, or an action that was answered. */
-export type Last = 'start' | 'restarted' | Answer;
+/** What was done last: nothing yet, a fresh start, a move in time, or an action that was answered. */
+export type Last = 'start' | 'restarted' | { arrived: MomentView } | Answer;
 
 /** The banner; `shown` is false while the picture still tells what happened. */
 export function answerBanner(last: Last, view: View, shown: boolean, text: Text): TemplateResult {
@@ -25,6 +25,13 @@ function tell(last: Last, view: View, text: Text): Told {
   if (last === 'start') return { code: view.record.state, words: answer.start, tone: '' };
   if (last === 'restarted') return { code: view.record.state, words: answer.restarted, tone: '' };
   if (last === 'turned') return { code: view.record.state, words: answer.turned, tone: '' };
+  if ('arrived' in last) {
+    const { action, hold, state } = last.arrived;
+    const step = action === null ? text.timeline.start : text.timeline.done(action);
+    const why = hold ? ` ${answer.why[hold.reason]} ${answer.next[hold.reason]}` : '';
+    const code = hold ? `HELD:${hold.reason}` : state;
+    return { code, words: `${text.timeline.at(step)}${why}`, tone: hold ? 'held' : '' };
+  }
   if ('refused' in last) return { code: last.refused, words: answer.refused[last.refused], tone: '' };
   if ('unchanged' in last) return { code: last.unchanged, words: answer.unchanged(last.unchanged), tone: '' };
   if ('moved' in last) {

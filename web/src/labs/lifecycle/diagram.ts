@@ -23,8 +23,14 @@ const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.
 
 const barsOf = (layout: Layout, at: GatedCheckpoint): Bar[] => (at === 'redrive' ? layout.redriveGates : layout.finalGates);
 
-/** The picture, with its own sentence for those who do not see it. */
-export function diagram(layout: Layout, scene: Scene, view: View, text: Text): TemplateResult {
+/** The picture, with its own sentence for those who do not see it; `foretold` outlines what a move would do. */
+export function diagram(
+  layout: Layout,
+  scene: Scene,
+  foretold: Record<GatedCheckpoint, Verdict[]>,
+  view: View,
+  text: Text,
+): TemplateResult {
   const { policy } = view;
   const { mark } = scene;
   const counters = text.counters.all(mark.receives_this_cycle, policy.receive_budget, mark.total_receives, mark.redrives);
@@ -36,8 +42,8 @@ export function diagram(layout: Layout, scene: Scene, view: View, text: Text): T
   >
     <polyline class="track" points=${layout.track.map(({ x, y }) => `${x},${y}`).join(' ')} />
     ${receiveFall(layout, scene)} ${bay(layout, scene, text)}
-    ${gates(layout.redriveGates, scene.redrive, 'redrive', scene.place, layout)}
-    ${gates(layout.finalGates, scene.final, 'consume', scene.place, layout)}
+    ${gates(layout.redriveGates, scene.redrive, foretold.redrive, 'redrive', scene.place, layout)}
+    ${gates(layout.finalGates, scene.final, foretold.consume, 'consume', scene.place, layout)}
     <text class="title" x=${layout.redriveTitle.x} y=${layout.redriveTitle.y}>${text.track.redriveGates}</text>
     <text class="title" x=${layout.finalTitle.x} y=${layout.finalTitle.y}>${text.track.finalGates}</text>
     ${trackStates.map((state) => stateBox(layout, state, scene, text))} ${tries(layout, mark, scene, view, text)}
@@ -73,7 +79,14 @@ function tries(layout: Layout, mark: Mark, scene: Scene, view: View, text: Text)
 
 const signs: Record<Verdict, string> = { passed: '✓', stopped: '✕', not_reached: '' };
 
-function gates(bars: Bar[], verdicts: Verdict[], at: GatedCheckpoint, place: Place, layout: Layout): SVGTemplateResult[] {
+function gates(
+  bars: Bar[],
+  verdicts: Verdict[],
+  foretold: Verdict[],
+  at: GatedCheckpoint,
+  place: Place,
+  layout: Layout,
+): SVGTemplateResult[] {
   const y = at === 'redrive' ? layout.numbers.redrive : layout.numbers.final;
   return bars.map((bar, index) => {
     const verdict = verdicts[index] ?? 'not_reached';
@@ -84,7 +97,8 @@ function gates(bars: Bar[], verdicts: Verdict[], at: GatedCheckpoint, place: Pla
         : svg`<circle cx=${bar.x} cy=${y} r=${layout.fonts.number} />
           <text x=${bar.x} y=${y} dy="0.36em" font-size=${layout.fonts.number}>${index + 1}</text>`;
     // A sign beside the colour: the verdict must not rest on colour alone.
-    return svg`<g class="gate ${at} ${verdict} ${here ? 'here' : ''}">
+    const would = foretold[index] ? `would-${foretold[index]}` : '';
+    return svg`<g class="gate ${at} ${verdict} ${would} ${here ? 'here' : ''}">
       <line class="fall" x1=${bar.x} x2=${bar.x} y1=${bar.fall[0]} y2=${bar.fall[1]} />
       <rect x=${bar.x - bar.width / 2} y=${bar.top} width=${bar.width} height=${bar.bottom - bar.top} rx=${bar.width / 2} />
       <text class="sign" x=${bar.x} y=${bar.bottom - 5} font-size=${bar.width}>${signs[verdict]}</text>

@@ -236,6 +236,86 @@ const stage = css`
   }
 `;
 
+const time = css`
+  .preview {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .preview p {
+    flex: 1 1 20rem;
+    min-height: 1.5em;
+  }
+  .timeline {
+    display: grid;
+    gap: 0.4rem;
+  }
+  .timeline .buttons .note {
+    flex: 1 1 14rem;
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .branch {
+    border-inline-start: 2px dashed var(--line-strong);
+    padding-inline-start: 0.75rem;
+  }
+  .moment button {
+    border-color: transparent;
+    background: none;
+    padding: 0.2rem 0.6rem 0.2rem 0.2rem;
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+    font-size: 0.9rem;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  .moment button:hover {
+    border-color: var(--line-strong);
+  }
+  .dot {
+    width: 0.8rem;
+    height: 0.8rem;
+    border: 2px solid var(--strong);
+    border-radius: 50%;
+    flex: none;
+  }
+  .moment.behind .dot {
+    background: var(--strong);
+  }
+  .moment.held .dot {
+    border-color: var(--held);
+  }
+  .moment.held:not(.ahead) .dot {
+    background: var(--held);
+  }
+  .moment.here button {
+    font-weight: 700;
+    background: var(--page);
+    border-color: var(--strong);
+  }
+  .moment.here .dot {
+    background: var(--strong);
+    box-shadow: 0 0 0 4px var(--line);
+  }
+  .moment.here.held .dot {
+    background: var(--held);
+  }
+  .moment:is(.ahead, .aside) button {
+    color: var(--ink-soft);
+  }
+  .share .field {
+    flex: 1 1 18rem;
+  }
+`;
+
 const picture = css`
   .picture {
     width: 100%;
@@ -359,6 +439,14 @@ const picture = css`
   .gate.here rect {
     stroke: var(--strong);
     stroke-width: 2.5;
+  }
+  .gate.would-passed rect {
+    stroke: var(--pass);
+    stroke-width: 3;
+  }
+  .gate.would-stopped rect {
+    stroke: var(--held);
+    stroke-width: 4;
   }
   .bay rect {
     fill: var(--page);
@@ -587,4 +675,4 @@ const panels = css`
   }
 `;
 
-export const styles = [page, controls, stage, picture, envelope, panels];
+export const styles = [page, controls, stage, time, picture, envelope, panels];
