@@ -27,11 +27,11 @@ export class Lab {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name });
+    return this.page.getByRole('button', { name, exact: true });
   }
 
   move(move: Move): Locator {
-    return this.button(`${this.text.moves[move]} ${move}`);
+    return this.page.getByRole('group', { name: this.text.actions.title }).getByRole('button', { name: `${this.text.moves[move]} ${move}` });
   }
 
   gate(gate: Gate, panel: 'redrive' | 'final' = 'redrive'): Locator {

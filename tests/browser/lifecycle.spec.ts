@@ -110,10 +110,10 @@ test('tick 11 redrives and tick 12 holds', async ({ lab }) => {
   await expect(lab.gate('age')).toContainText('11 < 12');
   await lab.press('redrive');
   await expect(lab.answer).toContainText('REDRIVEN');
-  await lab.button(lab.text.actions.restart).click();
+  await lab.button(`${lab.text.actions.restart} restart`).click();
   await lab.readyToRedrive();
   await lab.clock(11);
-  await lab.button(lab.text.actions.tick).click();
+  await lab.button(`${lab.text.actions.tick} tick`).click();
   await expect(lab.gate('age')).toContainText('12 ≥ 12');
   await lab.press('redrive');
   await expectHeld(lab, 'expired');
@@ -204,7 +204,7 @@ test('digits beyond a double are kept', async ({ lab }) => {
 test('starting over forgets everything but the language', async ({ lab }) => {
   await lab.redriven();
   await lab.page.getByRole('textbox', { name: lab.text.controls.candidate }).fill('half typed');
-  await lab.button(lab.text.actions.restart).click();
+  await lab.button(`${lab.text.actions.restart} restart`).click();
   await expect(lab.answer).toContainText(lab.text.answer.restarted);
   await expect(lab.counter('total')).toHaveText('0');
   await expect(lab.page.getByRole('textbox', { name: lab.text.controls.candidate })).toHaveValue('');

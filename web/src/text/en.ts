@@ -59,10 +59,6 @@ export const en = {
     finalGates: 'final gates',
     receives: (count: number, budget: number) => `receive ${count} / ${budget}`,
     ageRing: (age: number, ttl: number) => `${age}/${ttl}`,
-    bodySame: 'body hash = original',
-    bodyChanged: 'body hash ≠ original',
-    accepted: 'handler accepted',
-    rejected: 'handler rejected',
   },
   counters: {
     title: 'Counters',
@@ -106,6 +102,7 @@ export const en = {
       consume: 'At the final gate',
     } satisfies Record<Checkpoint, string>,
     gate: (number: number) => `gate ${number}`,
+    where: (at: string, gate: string) => `${at}, ${gate}`,
     why: {
       not_quarantined: 'the record is not QUARANTINED; a redrive starts from there only.',
       approval_required: 'nobody has approved this redrive.',

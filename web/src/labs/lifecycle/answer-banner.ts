@@ -41,6 +41,6 @@ function tell(last: Last, view: View, text: Text): Told {
   const { at, reason } = last.held;
   const rows: Record<typeof at, GateRow[]> = { receive: [], redrive: view.redrive_gates, consume: view.final_gates };
   const index = rows[at].findIndex((row) => row.verdict === 'stopped');
-  const where = index < 0 ? answer.heldAt[at] : `${answer.heldAt[at]}, ${answer.gate(index + 1)}`;
+  const where = index < 0 ? answer.heldAt[at] : answer.where(answer.heldAt[at], answer.gate(index + 1));
   return { code: `HELD:${reason}`, words: `${where}: ${answer.why[reason]} ${answer.next[reason]}`, tone: 'held' };
 }

@@ -1,0 +1,128 @@
+// Time travel, what a move would do, and links: by role and name, as a learner and a teacher use them.
+import { en } from '../../web/src/text/en.ts';
+import { expect, type Lab, test } from './lab.ts';
+
+const line = (lab: Lab) => lab.page.getByRole('list', { name: lab.text.timeline.line });
+
+const steps = (lab: Lab) => line(lab).getByRole('button');
+
+const here = (lab: Lab) => lab.page.locator('[aria-current=step]');
+
+const { done } = en.timeline;
+
+test('going back and doing something else keeps the branch that was left', async ({ lab }) => {
+  const { timeline } = lab.text;
+  await lab.readyToRedrive();
+  await lab.approve(false);
+  await lab.press('redrive');
+  await expect(lab.answer).toContainText('HELD:approval_required');
+  await lab.button(`↶ ${timeline.back} back`).click();
+  await expect(lab.answer).toContainText(timeline.at(done({ approved: false })));
+  await lab.approve();
+  await lab.press('redrive');
+  await expect(lab.answer).toContainText('REDRIVEN');
+  const branch = lab.page.getByRole('list', { name: timeline.branch(done({ approved: false })) });
+  await expect(branch.getByRole('button')).toHaveCount(1);
+  await branch.getByRole('button', { name: timeline.moment(done('redrive'), 'HELD:approval_required') }).click();
+  await expect(lab.answer).toContainText('HELD:approval_required');
+  await expect(lab.counter('redrives')).toHaveText(lab.text.counters.of(0, 1));
+});
+
+test('the arrow keys move in the line, and the line has one stop for the Tab key', async ({ lab }) => {
+  await lab.readyToRedrive();
+  await expect(steps(lab)).toHaveText([
+    lab.text.timeline.start,
+    done('receive_cycle'),
+    done({ supported: [1, 2] }),
+    done({ approved: true }),
+    done({ remediation_fixed: true }),
+  ]);
+  await expect(line(lab).locator('button[tabindex="0"]')).toHaveCount(1);
+  await here(lab).focus();
+  await lab.page.keyboard.press('ArrowLeft');
+  await lab.page.keyboard.press('ArrowLeft');
+  await expect(here(lab)).toBeFocused();
+  await expect(here(lab)).toContainText(done({ supported: [1, 2] }));
+  await expect(lab.page.getByRole('checkbox', { name: lab.text.controls.approved })).not.toBeChecked();
+  await lab.page.keyboard.press('Home');
+  await expect(here(lab)).toContainText(lab.text.timeline.start);
+  await expect(lab.counter('total')).toHaveText('0');
+  await lab.page.keyboard.press('End');
+  await expect(here(lab)).toContainText(done({ remediation_fixed: true }));
+  await expect(lab.page.getByRole('checkbox', { name: lab.text.controls.approved })).toBeChecked();
+});
+
+test('what a move would do is told before it is pressed, and can be switched off', async ({ lab }) => {
+  const { preview, moves, answer, gates } = lab.text;
+  await lab.readyToRedrive();
+  await lab.clock(12);
+  const where = `${answer.gate(5)} (${gates.names.age})`;
+  const told = lab.page.getByText(preview.held(moves.redrive, 'HELD:expired', where, 4));
+  await lab.move('redrive').hover();
+  await expect(told).toBeVisible();
+  await expect(lab.picture.locator('.gate.would-passed')).toHaveCount(4);
+  await expect(lab.picture.locator('.gate.would-stopped')).toHaveCount(1);
+  await expect(lab.move('redrive')).toHaveAccessibleDescription(/HELD:expired/);
+  await expect(lab.counter('depth')).toHaveText('1');
+  await lab.clock(11);
+  await lab.move('redrive').focus();
+  await expect(lab.page.getByText(preview.moved(moves.redrive, 'REDRIVEN', 8))).toBeVisible();
+  await lab.move('consume').focus();
+  await expect(lab.page.getByText(preview.unchanged(moves.consume))).toBeVisible();
+  await lab.page.getByRole('checkbox', { name: preview.show }).uncheck();
+  await lab.move('redrive').hover();
+  await expect(lab.picture.locator('.gate.would-passed')).toHaveCount(0);
+});
+
+test('the address names the moment, and opens it in another page', async ({ lab, browser, language }) => {
+  await lab.readyToRedrive();
+  await lab.clock(11);
+  await lab.press('redrive');
+  await lab.button(`↶ ${lab.text.timeline.back} back`).click();
+  const url = lab.page.url();
+  expect(url).toMatch(/#1\.lifecycle\.[A-Za-z0-9._~-]+$/);
+  await expect(lab.page.getByRole('textbox', { name: lab.text.share.link })).toHaveValue(url);
+  const other = await browser.newPage({ locale: language === 'th' ? 'th-TH' : 'en-US' });
+  await other.goto(url);
+  const current = other.locator('[aria-current=step]');
+  await expect(current).toContainText(done({ clock: 11 }));
+  await other.getByRole('button', { name: `↷ ${lab.text.timeline.forward} forward` }).click();
+  await expect(current).toContainText(done('redrive'));
+  expect(other.url()).toBe(url.replace(/\.\d+$/, ''));
+  await other.close();
+});
+
+test('a pasted address is gone to, also when it is pasted again', async ({ lab }) => {
+  const paste = (hash: string) => lab.page.evaluate((hash) => void (location.hash = hash), hash);
+  await paste('1.lifecycle.c');
+  await expect(lab.answer).toContainText('QUARANTINED');
+  await lab.press('redrive');
+  await expect(lab.answer).toContainText('HELD:');
+  await paste('1.lifecycle.c');
+  await expect(lab.answer).toContainText('QUARANTINED');
+});
+
+for (const [hash, code] of [
+  ['1.lifecycle.%3Cscript%3E', 'link_broken'],
+  ['1.lifecycle.c~~d', 'link_broken'],
+  ['1.lifecycle.c.99', 'link_broken'],
+  ['2.lifecycle.c', 'link_newer'],
+  ['1.streams.c', 'link_other_lab'],
+  [`1.lifecycle.${'c~'.repeat(5000)}`, 'link_too_long'],
+] as const) {
+  test(`a link that says nothing tells why and leaves the start: ${hash.slice(0, 30)}`, async ({ lab }) => {
+    await lab.page.evaluate((hash) => void (location.hash = hash), hash);
+    await expect(lab.page.getByRole('alert')).toContainText(code);
+    await expect(lab.answer).toContainText('READY');
+    await expect(lab.counter('total')).toHaveText('0');
+    await lab.press('receive_cycle');
+    await expect(lab.page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a body too large for a link says so, and the lab goes on', async ({ lab }) => {
+  await lab.body(JSON.stringify({ schema_version: 2, note: 'x'.repeat(9000) }));
+  await expect(lab.page.getByRole('region', { name: lab.text.share.title })).toContainText('link_too_long');
+  await lab.press('receive_cycle');
+  await expect(lab.answer).toContainText('HELD:body_changed');
+});
