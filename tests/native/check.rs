@@ -34,9 +34,9 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether everything agrees.
+    /// Whether everything agrees, and there was something.
     pub fn holds(&self) -> bool {
-        self.agreed == self.total
+        self.total > 0 && self.agreed == self.total
     }
 
     fn count(&mut self, difference: Option<String>) {

@@ -56,8 +56,8 @@ fn judged(events: &[Event]) -> Vec<Verdict> {
     events.iter().filter_map(verdict).collect()
 }
 
-/// A number that is below 1 exactly when the fact is true.
-fn at_most_one<T: From<u8>>(below: Fact<bool>) -> Fact<T> {
+/// 0 when the fact is true, 1 when it is false: a number that is below 1 exactly when the fact is true.
+fn zero_if<T: From<u8>>(below: Fact<bool>) -> Fact<T> {
     match below {
         Fact::Known(below) => Fact::Known(T::from(u8::from(!below))),
         Fact::Unknown => Fact::Unknown,
@@ -147,11 +147,11 @@ proptest! {
         evidence.remediation_fixed = facts[2];
         evidence.schema_supported = Fact::Known(true);
         evidence.effect_known = facts[3];
-        evidence.age = at_most_one(facts[4]);
+        evidence.age = zero_if(facts[4]);
         evidence.ttl = Fact::Known(1);
         evidence.operation_id_intact = facts[5];
-        evidence.candidate_intact = facts[6];
-        evidence.redrives = at_most_one(facts[7]);
+        evidence.candidate_intact = Some(facts[6]);
+        evidence.redrives = zero_if(facts[7]);
         let mut verdicts = Vec::new();
         let stopped = walk(&REDRIVE_GATES, &evidence, |_, verdict| verdicts.push(verdict));
         let decides = facts.iter().position(|fact| *fact != Fact::Known(true));
@@ -218,6 +218,14 @@ fn a_passing_fault_heals_within_the_budget_and_poison_does_not() {
     let answer = lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ());
     assert_eq!(answer, Answer::Moved(StateName::Succeeded));
     assert_eq!(world.record.total_receives, 2);
+
+    // Poison: the fix comes too late, and no receive is left to find it.
+    let mut world = lab.initial();
+    lab.act(&mut world, &Action::ReceiveCycle, &mut |_| ());
+    lab.act(&mut world, &Action::Turn(Fixture::Supported([1, 2].into())), &mut |_| ());
+    let answer = lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ());
+    assert_eq!(answer, Answer::Unchanged(StateName::Quarantined));
+    assert_eq!(world.record.total_receives, 3);
 }
 
 #[test]

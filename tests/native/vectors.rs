@@ -76,6 +76,16 @@ fn a_vector_outside_the_bounds_is_a_disagreement_and_not_a_crash() {
 }
 
 #[test]
+fn a_file_without_a_step_proves_nothing() {
+    let hash = "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a";
+    let empty = format!(
+        r#"[{{"policy":{{"max_receives":3,"max_redrives":1,"ttl_ticks":12}},"steps":[],"supported_schemas":[],
+        "record":{{"operation_id":"a","body":{{}},"trace_id":"t","created_at":0}},"original_hash":"{hash}"}}]"#
+    );
+    assert!(!check(&empty).unwrap().holds());
+}
+
+#[test]
 fn a_broken_file_is_named_with_its_place() {
     let error = check(&LIFECYCLE[..5000]).unwrap_err();
     assert!(matches!(error, Unreadable::Broken(_)));

@@ -173,6 +173,16 @@ fn a_placed_state_forgets_trials_and_keeps_counters() {
 }
 
 #[test]
+fn a_redrive_of_a_held_record_leaves_one_gate_lit() {
+    let mut actions = ready_to_redrive();
+    actions.extend([Action::Redrive, turn(Fixture::Clock(12)), Action::Consume, Action::Redrive]);
+    let view = view_after(actions);
+    assert_eq!(view["record"]["hold"], json!({"at": "redrive", "reason": "not_quarantined"}));
+    let stopped = |rows: &Value| verdicts(rows).iter().filter(|verdict| **verdict == "stopped").count();
+    assert_eq!((stopped(&view["redrive_gates"]), stopped(&view["final_gates"])), (1, 0));
+}
+
+#[test]
 fn a_new_redrive_forgets_how_an_earlier_consume_was_judged() {
     let mut lab = Lifecycle::course();
     lab.policy.redrive_budget = 2;
@@ -213,7 +223,7 @@ fn a_step_shows_answer_events_and_view_together() {
             "what": {"judged": {
                 "at": "redrive", "gate": "quarantined", "fact": {"state": "READY"}, "verdict": "stopped"
             }},
-            "after": {"state": "READY", "receives_this_cycle": 0, "total_receives": 0, "redrives": 0}
+            "after": {"state": "READY", "receives_this_cycle": 0, "total_receives": 0, "redrives": 0, "quarantine_depth": 0}
         })
     );
     assert_eq!(step["events"].as_array().unwrap().last().unwrap()["what"]["moved"]["to"], "HELD");

@@ -3,7 +3,7 @@
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
 use crate::record::Record;
-use crate::state::StateName;
+use crate::state::{State, StateName};
 use serde::Serialize;
 
 /// One thing that happened, and the record's counters right after it.
@@ -69,6 +69,8 @@ pub struct Mark {
     pub total_receives: u32,
     /// Redrives in the whole life.
     pub redrives: u32,
+    /// Records in quarantine: 0 or 1.
+    pub quarantine_depth: u32,
 }
 
 impl Mark {
@@ -79,6 +81,7 @@ impl Mark {
             receives_this_cycle: record.receives_this_cycle,
             total_receives: record.total_receives,
             redrives: record.redrives,
+            quarantine_depth: u32::from(record.state == State::Quarantined),
         }
     }
 }

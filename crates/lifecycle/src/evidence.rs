@@ -66,8 +66,8 @@ pub struct Evidence {
     pub operation_id_intact: Fact<bool>,
     /// The stored body hashes to the original hash.
     pub body_intact: Fact<bool>,
-    /// The candidate, when there is one, hashes to the original hash too.
-    pub candidate_intact: Fact<bool>,
+    /// The candidate hashes to the original hash too; none when none is offered.
+    pub candidate_intact: Option<Fact<bool>>,
     /// Redrives so far.
     pub redrives: Fact<u32>,
     /// Redrives allowed in all.

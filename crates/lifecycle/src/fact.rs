@@ -1,9 +1,8 @@
 //! The fact that a gate stands on, in the values a person can check.
 
-use crate::gates::{Checkpoint, Gate};
+use crate::evidence::{Evidence, Fact};
+use crate::gates::Gate;
 use crate::policy::Policy;
-use crate::record::OutsideEffect;
-use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
 use crate::state::StateName;
 use crate::world::World;
@@ -69,44 +68,39 @@ pub enum GateFact {
 }
 
 impl GateFact {
-    /// The fact that `gate` of a checkpoint stands on in this world.
-    pub fn of(gate: Gate, at: Checkpoint, world: &World, policy: Policy) -> Self {
-        let record = &world.record;
-        let request = &world.request;
-        let evidence = world.evidence_at(at, policy);
+    /// What `gate` judges in `evidence`, with the values of `world` that a person can check it by.
+    pub fn of(gate: Gate, evidence: &Evidence, world: &World, policy: Policy) -> Self {
+        let yes = |fact: Fact<bool>| fact == Fact::Known(true);
+        let (record, request) = (&world.record, &world.request);
+        let supported = world.supported.clone();
         match gate {
             Gate::Quarantined => GateFact::State(record.state.name()),
-            Gate::Approval => GateFact::Approved(request.approval == Approval::Granted),
+            Gate::Approval => GateFact::Approved(yes(evidence.approved)),
             Gate::Remediation => GateFact::Remediation {
-                fixed: request.remediation == Remediation::Fixed,
+                fixed: yes(evidence.remediation_fixed),
                 schema: request.body_to_run(record).schema().clone(),
-                supported: world.supported.clone(),
-                covered: Gate::Schema.passes(&evidence),
+                supported,
+                covered: yes(evidence.schema_supported),
                 of_candidate: request.candidate.is_some(),
             },
-            Gate::KnownEffect => GateFact::EffectKnown(record.outside_effect == OutsideEffect::Known),
+            Gate::KnownEffect => GateFact::EffectKnown(yes(evidence.effect_known)),
             Gate::Age => GateFact::Age {
                 age: record.age(world.now),
                 ttl: policy.ttl,
-                alive: Gate::Age.passes(&evidence),
+                alive: Gate::Age.passes(evidence),
             },
-            Gate::Identity => GateFact::Identity(record.operation_id_intact()),
+            Gate::Identity => GateFact::Identity(yes(evidence.operation_id_intact)),
             Gate::Body => GateFact::Body {
-                stored: record.is_original(&record.body),
-                // Only a redrive is offered a candidate.
-                candidate: request
-                    .candidate
-                    .as_ref()
-                    .filter(|_| at == Checkpoint::Redrive)
-                    .map(|body| record.is_original(body)),
+                stored: yes(evidence.body_intact),
+                candidate: evidence.candidate_intact.map(yes),
             },
             Gate::RedriveBudget => {
                 GateFact::Redrives { redrives: record.redrives, budget: policy.redrive_budget }
             }
             Gate::Schema => GateFact::Schema {
                 schema: record.body.schema().clone(),
-                supported: world.supported.clone(),
-                covered: Gate::Schema.passes(&evidence),
+                supported,
+                covered: yes(evidence.schema_supported),
             },
         }
     }

@@ -67,7 +67,10 @@ impl Gate {
             Gate::KnownEffect => evidence.effect_known,
             Gate::Age => evidence.age.is_below(evidence.ttl),
             Gate::Identity => evidence.operation_id_intact,
-            Gate::Body => evidence.body_intact.and(evidence.candidate_intact),
+            Gate::Body => match evidence.candidate_intact {
+                None => evidence.body_intact,
+                Some(candidate_intact) => evidence.body_intact.and(candidate_intact),
+            },
             Gate::RedriveBudget => evidence.redrives.is_below(evidence.redrive_budget),
             Gate::Schema => evidence.schema_supported,
         }

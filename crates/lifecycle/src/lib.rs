@@ -64,7 +64,7 @@ pub use link::{Link, LinkFault, MAX_LINK};
 pub use policy::Policy;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
-pub use schema::{BodySchema, SchemaSet};
+pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;
 pub use state::{Hold, State, StateName};
 pub use view::{

@@ -9,7 +9,7 @@ use crate::action::{Action, Fixture};
 use crate::body::Body;
 use crate::record::{OperationId, OutsideEffect};
 use crate::redrive::{Approval, Remediation};
-use crate::schema::SchemaSet;
+use crate::schema::{MAX_SCHEMAS, SchemaSet};
 use crate::state::StateName;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
@@ -61,7 +61,7 @@ impl Link {
     /// The link's text.
     ///
     /// # Errors
-    /// The text would be longer than [`MAX_LINK`]: a large body does not fit into a link.
+    /// The text would be longer than [`MAX_LINK`] (a large body does not fit into a link), or name more than 2,000 steps.
     ///
     /// ```
     /// use lifecycle::{Action, Fixture, Link};
@@ -102,7 +102,8 @@ impl Link {
             text.push('.');
             text.push_str(&self.options);
         }
-        if text.len() > MAX_LINK { Err(LinkFault::TooLong) } else { Ok(text) }
+        let fits = text.len() <= MAX_LINK && self.actions.len() <= MAX_STEPS;
+        if fits { Ok(text) } else { Err(LinkFault::TooLong) }
     }
 
     /// Reads a link's text, without the `#`.
@@ -212,7 +213,9 @@ fn read_step(letter: char, value: &str) -> Result<Action, LinkFault> {
         ('t', _) => Fixture::Tick,
         ('n', now) => Fixture::Clock(number(now)?),
         ('s', "") => Fixture::Supported(SchemaSet::default()),
-        ('s', versions) => Fixture::Supported(versions.split('-').map(number).collect::<Result<_, _>>()?),
+        ('s', versions) if versions.split('-').count() <= MAX_SCHEMAS => {
+            Fixture::Supported(versions.split('-').map(number).collect::<Result<_, _>>()?)
+        }
         ('u', "") => Fixture::OutsideEffect(OutsideEffect::Unknown),
         ('v', "") => Fixture::OutsideEffect(OutsideEffect::Known),
         ('b', text) => Fixture::Body(body(text)?),

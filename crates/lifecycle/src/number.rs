@@ -96,10 +96,10 @@ impl Decimal {
         for byte in mantissa.bytes() {
             match byte {
                 b'.' => seen_point = true,
-                b'0' if decimal.count == 0 => point -= i32::from(seen_point),
+                b'0' if decimal.count == 0 => point = point.saturating_sub(i32::from(seen_point)),
                 b'0' => {
                     zeros += 1;
-                    point += i32::from(!seen_point);
+                    point = point.saturating_add(i32::from(!seen_point));
                 }
                 digit => {
                     // Zeros count only when another digit follows them.
@@ -107,7 +107,7 @@ impl Decimal {
                     *decimal.digits.get_mut(at)? = digit - b'0';
                     decimal.count = at + 1;
                     zeros = 0;
-                    point += i32::from(!seen_point);
+                    point = point.saturating_add(i32::from(!seen_point));
                 }
             }
         }
@@ -223,6 +223,7 @@ mod tests {
             ("5.684341886080801486968994140625e-14", "5.684341886080802e-14"),
             ("1e-400", "0.0"),
             ("-1e-99999999999999999999", "-0.0"),
+            ("0.01e-2147483648", "0.0"),
         ] {
             assert_eq!(canonical(token).as_deref(), Some(repr), "{token}");
         }
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_number_beyond_a_double_is_refused() {
-        for token in ["1e400", "-1e400", "1e99999999999999999999", "1.8e308"] {
+        for token in ["1e400", "-1e400", "10e2147483647", "1e99999999999999999999", "1.8e308"] {
             assert_eq!(canonical(token), None, "{token}");
         }
     }

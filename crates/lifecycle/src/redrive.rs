@@ -50,11 +50,11 @@ impl World {
     /// Asks the eight gates. All pass: one redrive more, the cycle's counter at 0, REDRIVEN. Else HELD with the
     /// first gate's code, and no counter moves. Total, identity, hash and creation never change here.
     pub(crate) fn redrive(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
+        // What an earlier consume was judged by says nothing of the message from here on.
+        self.consume_trial = None;
         if let Some(reason) = self.judge(Checkpoint::Redrive, policy, tell) {
             return self.hold(Checkpoint::Redrive, reason, tell);
         }
-        // A new try, a new walk through the final gates.
-        self.consume_trial = None;
         self.record.redrives = self.record.redrives.saturating_add(1);
         self.record.receives_this_cycle = 0;
         self.move_to(State::Redriven, tell)

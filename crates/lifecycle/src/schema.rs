@@ -40,6 +40,9 @@ impl Serialize for BodySchema {
     }
 }
 
+/// The most schema versions that a person or a link may give a consumer.
+pub const MAX_SCHEMAS: usize = 64;
+
 /// The schema versions a consumer supports, in ascending order.
 ///
 /// ```

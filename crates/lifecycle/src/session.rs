@@ -1,7 +1,6 @@
 //! One person at the lab: the machine, the tree of what was done, and the links to its moments.
 
 use crate::action::Action;
-use crate::event::Answer;
 use crate::lab::{Lifecycle, Told};
 use crate::link::{Link, LinkFault};
 use crate::world::World;
@@ -41,7 +40,7 @@ impl Session {
     /// The history is full; nothing changes.
     pub fn act(&mut self, action: &Action) -> Result<Told, HistoryFull> {
         let told = self.what_if(action);
-        if !matches!(told.answer, Answer::Unchanged(_) | Answer::Refused(_)) {
+        if told.world != *self.world() {
             self.history.record(action.clone(), told.world.clone())?;
         }
         Ok(told)

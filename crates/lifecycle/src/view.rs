@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
-use crate::event::{Answer, Event};
+use crate::event::{Answer, Event, Mark};
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
 use crate::hash::BodyHash;
@@ -225,16 +225,16 @@ pub enum ActionView {
     Clock(u32),
     Supported(SchemaSet),
     EffectUnknown(bool),
-    /// The canonical text.
-    Body(String),
+    /// What its `schema_version` says; the text itself can be large.
+    Body(BodySchema),
     ChangeOneByte,
     RestoreBody,
     OperationId(String),
     RestoreOperationId,
     Approved(bool),
     RemediationFixed(bool),
-    /// The canonical text.
-    Candidate(String),
+    /// As for `Body`.
+    Candidate(BodySchema),
     NoCandidate,
     State(StateName),
 }
@@ -253,7 +253,7 @@ impl From<&Action> for ActionView {
             Fixture::Clock(now) => ActionView::Clock(*now),
             Fixture::Supported(supported) => ActionView::Supported(supported.clone()),
             Fixture::OutsideEffect(effect) => ActionView::EffectUnknown(*effect == OutsideEffect::Unknown),
-            Fixture::Body(body) => ActionView::Body(body.canonical().to_owned()),
+            Fixture::Body(body) => ActionView::Body(body.schema().clone()),
             Fixture::ChangeOneByte => ActionView::ChangeOneByte,
             Fixture::RestoreBody => ActionView::RestoreBody,
             Fixture::OperationId(operation_id) => ActionView::OperationId(operation_id.as_str().to_owned()),
@@ -262,7 +262,7 @@ impl From<&Action> for ActionView {
             Fixture::Remediation(remediation) => {
                 ActionView::RemediationFixed(*remediation == Remediation::Fixed)
             }
-            Fixture::Candidate(Some(body)) => ActionView::Candidate(body.canonical().to_owned()),
+            Fixture::Candidate(Some(body)) => ActionView::Candidate(body.schema().clone()),
             Fixture::Candidate(None) => ActionView::NoCandidate,
             Fixture::State(name) => ActionView::State(*name),
         }
@@ -273,27 +273,25 @@ impl Session {
     /// Every moment, in the order in which it was first reached.
     pub fn timeline(&self) -> Vec<MomentView> {
         let history = self.history();
-        let (path, ahead) = (history.path(), history.ahead());
-        let place = |id: MomentId| {
-            if id == history.here() {
-                MomentPlace::Here
-            } else if path.contains(&id) {
-                MomentPlace::Behind
-            } else if ahead.contains(&id) {
-                MomentPlace::Ahead
-            } else {
-                MomentPlace::Aside
+        let mut places = vec![MomentPlace::Aside; history.moments().count()];
+        let mut put = |ids: &[MomentId], place| {
+            for id in ids {
+                places[id.number() as usize] = place;
             }
         };
+        put(&history.path(), MomentPlace::Behind);
+        put(&history.ahead(), MomentPlace::Ahead);
+        put(&[history.here()], MomentPlace::Here);
         history
             .moments()
-            .map(|(id, moment)| MomentView {
+            .zip(places)
+            .map(|((id, moment), place)| MomentView {
                 number: id.number(),
                 from: moment.from.as_ref().map(|(before, _)| before.number()),
                 action: history.action(id).map(ActionView::from),
                 state: moment.state.record.state.name(),
                 hold: hold_view(moment.state.record.state),
-                place: place(id),
+                place,
             })
             .collect()
     }
@@ -339,7 +337,7 @@ impl Lifecycle {
             moves: Move::ALL
                 .map(|name| MoveView { name, starts_here: listed.contains(&name.action()) })
                 .into(),
-            quarantine_depth: u32::from(world.record.state == State::Quarantined),
+            quarantine_depth: Mark::of(&world.record).quarantine_depth,
         }
     }
 
@@ -365,6 +363,7 @@ impl Lifecycle {
     }
 
     fn gate_rows(&self, at: Checkpoint, trial: Option<&Trial>, world: &World) -> Vec<GateRow> {
+        let evidence = world.evidence_at(at, self.policy);
         match trial {
             Some(trial) => trial
                 .iter()
@@ -381,7 +380,7 @@ impl Lifecycle {
                 .map(|&gate| GateRow {
                     gate,
                     reason: gate.reason(),
-                    fact: GateFact::of(gate, at, world, self.policy),
+                    fact: GateFact::of(gate, &evidence, world, self.policy),
                     verdict: Verdict::NotReached,
                 })
                 .collect(),

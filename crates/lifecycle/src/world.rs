@@ -70,7 +70,7 @@ impl World {
             ttl: Fact::Known(i64::from(policy.ttl)),
             operation_id_intact: Fact::Known(record.operation_id_intact()),
             body_intact: Fact::Known(record.is_original(&record.body)),
-            candidate_intact: Fact::Known(candidate.is_none_or(|body| record.is_original(body))),
+            candidate_intact: candidate.map(|body| Fact::Known(record.is_original(body))),
             redrives: Fact::Known(record.redrives),
             redrive_budget: Fact::Known(u32::from(policy.redrive_budget)),
         }
@@ -83,7 +83,7 @@ impl World {
             Checkpoint::Redrive => evidence,
             Checkpoint::Receive | Checkpoint::Consume => Evidence {
                 schema_supported: Fact::Known(self.supported.supports(self.record.body.schema())),
-                candidate_intact: Fact::Known(true),
+                candidate_intact: None,
                 ..evidence
             },
         }
@@ -97,8 +97,9 @@ impl World {
         tell: &mut impl FnMut(Event),
     ) -> Option<HoldReason> {
         let mut trial = Trial::new();
-        let stopped = walk(at.gates(), &self.evidence_at(at, policy), |gate, verdict| {
-            let fact = GateFact::of(gate, at, self, policy);
+        let evidence = self.evidence_at(at, policy);
+        let stopped = walk(at.gates(), &evidence, |gate, verdict| {
+            let fact = GateFact::of(gate, &evidence, self, policy);
             trial.push(TrialRow { gate, fact: fact.clone(), verdict });
             self.tell(Happening::Judged { at, gate, fact, verdict }, tell);
         });

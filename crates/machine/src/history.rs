@@ -188,11 +188,4 @@ impl<State: Clone, Action: Clone + PartialEq> History<State, Action> {
     pub fn ahead(&self) -> Vec<MomentId> {
         std::iter::successors(self.moment(self.here).ahead, |id| self.moment(*id).ahead).collect()
     }
-
-    /// The last moment that the ways to two moments share.
-    pub fn fork_of(&self, a: MomentId, b: MomentId) -> MomentId {
-        let (a, b) = (self.path_to(a), self.path_to(b));
-        let shared = a.iter().zip(&b).take_while(|(a, b)| a == b);
-        shared.last().map_or(MomentId::START, |(id, _)| *id)
-    }
 }

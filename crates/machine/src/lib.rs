@@ -9,7 +9,7 @@ pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId};
 /// A deterministic machine without a clock, chance or memory of its own.
 ///
 /// The same state and action always give the same next state and the same events, natively and in wasm.
-/// A machine does *not* decide which actions a person is offered; it says which ones would change something
+/// A machine does *not* decide which actions a person is offered; it says which moves start here
 /// ([`Machine::actions`]) and answers any action, allowed or not, without a panic.
 ///
 /// ```
@@ -45,7 +45,7 @@ pub trait Machine {
     /// The state before anything was done.
     fn initial(&self) -> Self::State;
 
-    /// The actions that would change something now, in a fixed order.
+    /// The moves that start from this state, in a fixed order; others answer and change nothing.
     fn actions(&self, state: &Self::State) -> Vec<Self::Action>;
 
     /// The state after `action`; `tell` receives each event in the order in which it happened.

@@ -3,8 +3,8 @@
 use crate::error;
 use js_sys::{Error, Uint8Array};
 use lifecycle::{
-    Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, OperationId, OutsideEffect, Policy, Record,
-    Remediation, SchemaSet, StateName, World,
+    Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, MAX_SCHEMAS, OperationId, OutsideEffect,
+    Policy, Record, Remediation, SchemaSet, StateName, World,
 };
 use serde::de::{DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};
@@ -165,8 +165,8 @@ impl StartArgument {
         let id = self.operation_id.map_or(Ok(start.record.operation_id), |text| operation_id(&text))?;
         let body = self.body.map_or(Ok(start.record.body), Text::into_body)?;
         let trace_id = match self.trace_id {
-            // The bound of the other name a page may give.
-            Some(text) => operation_id(&text)?.as_str().to_owned(),
+            // A trace id has the bound of the other name.
+            Some(text) => OperationId::new(&text).map_err(error::trace_id)?.as_str().to_owned(),
             None => start.record.trace_id.to_string(),
         };
         let record = Record::new(id, body, &trace_id, self.created_at.unwrap_or(start.record.created_at));
@@ -180,7 +180,7 @@ fn operation_id(text: &str) -> Result<OperationId, Error> {
 }
 
 fn schema_set(schemas: Vec<u32>) -> Result<SchemaSet, Error> {
-    if u32::try_from(schemas.len()).is_ok_and(|count| count <= error::MAX_SCHEMAS) {
+    if schemas.len() <= MAX_SCHEMAS {
         Ok(schemas.into_iter().collect())
     } else {
         Err(error::too_many_schemas())

@@ -3,13 +3,10 @@
 use js_sys::{Error, Object, Reflect};
 use lifecycle::{
     BodyError, BodyFault, LinkFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_LINK, MAX_OPERATION_ID_BYTES,
-    OperationIdTooLong,
+    MAX_SCHEMAS, OperationIdTooLong,
 };
 use machine::{HistoryFull, MAX_MOMENTS};
 use wasm_bindgen::JsValue;
-
-/// The most schema versions that a consumer can be given.
-pub(crate) const MAX_SCHEMAS: u32 = 64;
 
 /// An argument of the wrong type or shape; `reason` is the converter's own words, for developers.
 pub(crate) fn bad_argument(reason: &str) -> Error {
@@ -17,7 +14,11 @@ pub(crate) fn bad_argument(reason: &str) -> Error {
 }
 
 pub(crate) fn too_many_schemas() -> Error {
-    error("too_many_schemas", &[("limit", MAX_SCHEMAS.into())])
+    error("too_many_schemas", &[("limit", number(MAX_SCHEMAS))])
+}
+
+pub(crate) fn trace_id(_: OperationIdTooLong) -> Error {
+    error("trace_id_too_long", &[("limit", number(MAX_OPERATION_ID_BYTES))])
 }
 
 pub(crate) fn operation_id(refused: OperationIdTooLong) -> Error {

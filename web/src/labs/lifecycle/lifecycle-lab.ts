@@ -9,11 +9,13 @@ import { checkbox } from './controls.ts';
 import { Desk } from './desk.ts';
 import { diagram } from './diagram.ts';
 import { finalPanel, redrivePanel } from './gates-panel.ts';
+import { type Command, command, keyOf, keySheet } from './keys.ts';
 import { narrow, wide } from './layout.ts';
 import { counters, recordPanel } from './record-panel.ts';
 import { foretold, type Preview, tellPreview } from './preview.ts';
 import { momentsOf, restingScene, type Scene } from './scene.ts';
 import { type Copied, sharePanel } from './share.ts';
+import { situationsPanel } from './situations.ts';
 import { styles } from './styles.ts';
 import { timeline, type Travel } from './timeline.ts';
 
@@ -194,7 +196,7 @@ export class LifecycleLabElement extends LitElement {
     const playing = this.moment !== undefined;
     const desk = this.#desk;
     const foreseen = playing || !this.previews ? undefined : this.preview;
-    return html`<div class="lab">
+    return html`<div class="lab" @keydown=${(event: KeyboardEvent) => this.#press(event, desk)}>
       <section class="card stage" aria-label=${text.lab.title}>
         <h2>${text.lab.title}</h2>
         <p class="note">${text.lab.lead}</p>
@@ -221,6 +223,7 @@ export class LifecycleLabElement extends LitElement {
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
         <div>${finalPanel(view, scene.final, text)} ${recordPanel(view, text)}</div>
       </div>
+      ${situationsPanel((link) => this.#open(link), text)}
       ${sharePanel(this.link, this.copied, (field) => void this.#copy(field), text)}
       <section class="card limits" aria-label=${text.limits.title}>
         <h2>${text.limits.title}</h2>
@@ -228,6 +231,7 @@ export class LifecycleLabElement extends LitElement {
           ${text.limits.points.map((point) => html`<li>${point}</li>`)}
         </ul>
       </section>
+      ${keySheet(text)}
     </div>`;
   }
 
@@ -238,6 +242,7 @@ export class LifecycleLabElement extends LitElement {
         ({ name, starts_here }) =>
           html`<button
             class="move ${starts_here ? '' : 'idle'}"
+            aria-keyshortcuts=${keyOf(name)}
             aria-describedby="preview"
             @pointerenter=${() => this.#foresee(name)}
             @focus=${() => this.#foresee(name)}
@@ -249,10 +254,31 @@ export class LifecycleLabElement extends LitElement {
             ${text.moves[name]} <code>${name}</code>
           </button>`,
       )}
-      <button @click=${() => desk.act('tick')}>${text.actions.tick} <code>tick</code></button>
+      <button aria-keyshortcuts=${keyOf('tick')} @click=${() => desk.act('tick')}>${text.actions.tick} <code>tick</code></button>
       <span class="space"></span>
-      <button @click=${() => this.#restart()}>${text.actions.restart} <code>restart</code></button>
+      <button aria-keyshortcuts=${keyOf('help')} @click=${() => this.#help()}>${text.keys.title.split(' · ')[0]} <code>?</code></button>
+      <button aria-keyshortcuts=${keyOf('restart')} @click=${() => this.#restart()}>${text.actions.restart} <code>restart</code></button>
     </div>`;
+  }
+
+  #press(event: KeyboardEvent, desk: Desk): void {
+    const pressed = command(event);
+    if (!pressed) return;
+    event.preventDefault();
+    const commands: Partial<Record<Command, () => void>> = {
+      back: () => this.#travel.back(),
+      forward: () => this.#travel.forward(),
+      skip: () => this.#skip(),
+      restart: () => this.#restart(),
+      help: () => this.#help(),
+    };
+    const run = commands[pressed];
+    if (run) run();
+    else desk.act(pressed as Move | 'tick');
+  }
+
+  #help(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
   }
 
   readonly #lookAway = (): void => {

@@ -311,6 +311,38 @@ const time = css`
   .moment:is(.ahead, .aside) button {
     color: var(--ink-soft);
   }
+  dialog {
+    color: inherit;
+    background: var(--card);
+    border: 1px solid var(--line-strong);
+    border-radius: 14px;
+    padding: 1.25rem;
+    max-width: min(30rem, calc(100vw - 3rem));
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.5);
+  }
+  .keys dl > div {
+    display: flex;
+    gap: 1rem;
+    padding-block: 0.2rem;
+  }
+  .keys dt {
+    flex: 0 0 9rem;
+  }
+  .keys dd {
+    margin: 0;
+  }
+  kbd {
+    font-family: var(--mono);
+    font-size: 0.85em;
+    border: 1px solid var(--line-strong);
+    border-radius: 5px;
+    padding: 0.05rem 0.45rem;
+  }
+  .situations .buttons {
+    margin-block-start: 0.5rem;
+  }
   .share .field {
     flex: 1 1 18rem;
   }
