@@ -51,6 +51,8 @@ test('the whole way goes by keyboard alone', async ({ lab }) => {
   const { moves, controls, lab: words } = lab.text;
   await key(`${moves.receive_cycle} receive_cycle`, 'button', 'Enter');
   await key(words.skip, 'button', 'Enter');
+  // The way to skip is gone; the focus is where it came from.
+  await expect(page.getByRole('button', { name: `${moves.receive_cycle} receive_cycle` })).toBeFocused();
   await key(controls.approved, 'checkbox', 'Space');
   await key(controls.remediationFixed, 'checkbox', 'Space');
   await key('2', 'checkbox', 'Space');
@@ -63,8 +65,11 @@ test('the whole way goes by keyboard alone', async ({ lab }) => {
 test('focus is always seen', async ({ lab }) => {
   await lab.move('receive_once').focus();
   await lab.page.keyboard.press('Tab');
-  const outline = await lab.move('receive_cycle').evaluate((element) => getComputedStyle(element).outlineWidth);
-  expect(outline).toBe('3px');
+  const outline = await lab.move('receive_cycle').evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return `${outlineStyle} ${outlineWidth}`;
+  });
+  expect(outline).toBe('solid 3px');
 });
 
 for (const width of [320, 360, 768, 1280]) {

@@ -163,7 +163,7 @@ test('a refused text stays as it was typed, says what and where, and changes not
   const body = lab.page.getByRole('textbox', { name: text.controls.body });
   for (const [typed, code, place] of [
     ['{"a": 1,}', 'body_not_json', text.errors.place(1, 9)],
-    ['[1]', 'body_not_object', ''],
+    ['[1]', 'body_not_object', 'object'],
     ['{"a": NaN}', 'body_not_finite', text.errors.place(1, 7)],
     ['<img src=x onerror=alert(1)>', 'body_not_json', text.errors.place(1, 1)],
   ] as const) {

@@ -79,16 +79,17 @@ test('the address names the moment, and opens it in another page', async ({ lab,
   await lab.clock(11);
   await lab.press('redrive');
   await lab.button(`↶ ${lab.text.timeline.back} back`).click();
-  const url = lab.page.url();
-  expect(url).toMatch(/#1\.lifecycle\.[A-Za-z0-9._~-]+$/);
-  await expect(lab.page.getByRole('textbox', { name: lab.text.share.link })).toHaveValue(url);
+  const shared = lab.page.getByRole('textbox', { name: lab.text.share.link });
+  await expect(shared).toHaveValue(/#1\.lifecycle\.[A-Za-z0-9._~-]+$/);
+  const url = await shared.inputValue();
+  await expect(lab.page).toHaveURL(url);
   const other = await browser.newPage({ locale: language === 'th' ? 'th-TH' : 'en-US' });
   await other.goto(url);
   const current = other.locator('[aria-current=step]');
   await expect(current).toContainText(done({ clock: 11 }));
   await other.getByRole('button', { name: `↷ ${lab.text.timeline.forward} forward` }).click();
   await expect(current).toContainText(done('redrive'));
-  expect(other.url()).toBe(url.replace(/\.\d+$/, ''));
+  await expect(other).toHaveURL(url.replace(/\.\d+$/, ''));
   await other.close();
 });
 
@@ -120,9 +121,63 @@ for (const [hash, code] of [
   });
 }
 
+test('a damaged link in the middle of a session leaves it where it was, and the address names that moment', async ({ lab }) => {
+  await lab.press('receive_cycle');
+  await lab.page.evaluate(() => void (location.hash = '1.lifecycle.zzz'));
+  await expect(lab.page.getByRole('alert')).toContainText('link_broken');
+  await expect(lab.counter('total')).toHaveText('3');
+  await expect(lab.page).toHaveURL(/#1\.lifecycle\.c$/);
+});
+
+test('the same condition turned again is told again', async ({ lab }) => {
+  const tick = lab.button(`${lab.text.actions.tick} tick`);
+  for (const now of [1, 2, 3]) {
+    await tick.click();
+    await expect(lab.answer).toContainText(lab.text.answer.turned(done('tick'), now));
+  }
+  await lab.move('consume').click();
+  const first = await lab.answer.locator('span').elementHandle();
+  await lab.move('consume').click();
+  await expect.poll(async () => first?.evaluate((element) => element.isConnected)).toBe(false);
+});
+
+test('each letter does its action, but not while something is typed', async ({ lab }) => {
+  await lab.move('receive_once').focus();
+  await lab.page.keyboard.press('r');
+  await lab.page.keyboard.press('s');
+  await expect(lab.answer).toContainText('QUARANTINED');
+  await lab.page.keyboard.press('b');
+  await expect(lab.counter('total')).toHaveText('0');
+  await lab.page.keyboard.press('f');
+  await expect(lab.counter('total')).toHaveText('3');
+  const id = lab.page.getByRole('textbox', { name: lab.text.controls.operationId });
+  await id.focus();
+  await lab.page.keyboard.press('t');
+  await expect(lab.gate('age')).toContainText('0 < 12');
+  await lab.move('receive_once').focus();
+  await lab.page.keyboard.press('?');
+  const sheet = lab.page.getByRole('dialog', { name: lab.text.keys.title });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: lab.text.keys.close }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('every prepared situation has its name, opens, and is one move before an answer', async ({ lab }) => {
+  const { names } = lab.text.situations;
+  const panel = lab.page.getByRole('region', { name: lab.text.situations.title });
+  await expect(panel.getByRole('button')).toHaveCount(Object.keys(names).length);
+  await panel.getByRole('button', { name: names.tick_12 }).click();
+  await lab.press('redrive');
+  await expect(lab.answer).toContainText('HELD:expired');
+  await panel.getByRole('button', { name: names.redriven_rolled_back }).click();
+  await lab.press('consume');
+  await expect(lab.answer).toContainText('HELD:unfixed');
+});
+
 test('a body too large for a link says so, and the lab goes on', async ({ lab }) => {
   await lab.body(JSON.stringify({ schema_version: 2, note: 'x'.repeat(9000) }));
   await expect(lab.page.getByRole('region', { name: lab.text.share.title })).toContainText('link_too_long');
+  await expect(lab.page).toHaveURL(/^[^#]*$/);
   await lab.press('receive_cycle');
   await expect(lab.answer).toContainText('HELD:body_changed');
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
-import type { Action, StateName, StepView } from '../../web/src/engine/view.ts';
+import type { Action, MomentView, StateName, StepView } from '../../web/src/engine/view.ts';
 import { en } from '../../web/src/text/en.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -49,10 +49,11 @@ function actions(it: Trace['steps'][number]['action']): Action[] {
 }
 
 /** Every step of the course's traces, and the few answers that they do not reach, from the wasm that ships. */
-async function realSteps(): Promise<StepView[]> {
+async function realValues(): Promise<{ steps: StepView[]; moments: MomentView[] }> {
   const { initSync, LifecycleLab } = await import(path('../../target/window/window.js'));
   initSync({ module: readFileSync(path('../../target/window/window_bg.wasm')) });
   const steps: StepView[] = [];
+  const moments: MomentView[] = [];
   const traces: Trace[] = JSON.parse(readFileSync(path('../vectors/lifecycle.json'), 'utf8'));
   for (const { policy, record, supported_schemas, steps: todo } of traces) {
     const lab = new LifecycleLab({
@@ -64,6 +65,8 @@ async function realSteps(): Promise<StepView[]> {
       supported: supported_schemas,
     });
     for (const action of todo.flatMap(({ action }) => actions(action))) steps.push(lab.act(action));
+    lab.back();
+    moments.push(...lab.timeline());
     lab.free();
   }
   const rest: Action[][] = [
@@ -74,18 +77,21 @@ async function realSteps(): Promise<StepView[]> {
   for (const path of rest) {
     const lab = new LifecycleLab(undefined);
     for (const action of path) steps.push(lab.act(action));
+    lab.back();
+    lab.act('tick');
+    moments.push(...lab.timeline());
     lab.free();
   }
-  return steps;
+  return { steps, moments };
 }
 
 /** What the compiler says of values written out as literals, where a missing or an unknown member is an error. */
-function complaints(name: string, steps: unknown[]): string[] {
+function complaints(name: string, type: 'StepView' | 'MomentView', values: unknown[]): string[] {
   mkdirSync(path('../../target/window-types'), { recursive: true });
   const file = path(`../../target/window-types/${name}.ts`);
-  const literals = steps.map((step) => `  ${JSON.stringify(step)},`).join('\n');
+  const literals = values.map((value) => `  ${JSON.stringify(value)},`).join('\n');
   const types = '../../web/src/engine/view.ts';
-  writeFileSync(file, `import type { StepView } from '${types}';\nexport const steps: StepView[] = [\n${literals}\n];\n`);
+  writeFileSync(file, `import type { ${type} } from '${types}';\nexport const values: ${type}[] = [\n${literals}\n];\n`);
   const program = ts.createProgram([file], {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -112,29 +118,30 @@ function words(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** One of each shape: numbers and long texts do not make a value another. */
-function shapes(steps: StepView[]): StepView[] {
-  const shape = (step: StepView) => JSON.stringify(step).replace(/\d+/g, '0').replace(/"canonical":"(\\.|[^"])*"/g, '');
-  return [...new Map(steps.map((step) => [shape(step), step])).values()].slice(0, 400);
+function shapes<T>(values: T[]): T[] {
+  const shape = (value: T) => JSON.stringify(value).replace(/\d+/g, '0').replace(/"canonical":"(\\.|[^"])*"/g, '');
+  return [...new Map(values.map((value) => [shape(value), value])).values()];
 }
 
 test('every value that the core sends is of its type, and the types miss nothing', async () => {
   test.slow();
-  const steps = await realSteps();
+  const { steps, moments } = await realValues();
   expect(steps.length).toBeGreaterThan(5000);
-  for (const step of steps) {
+  for (const value of [...steps, ...moments]) {
     // Only what JSON can say crosses: no Map, BigInt, undefined or class.
-    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(step)), step)).toBe(true);
+    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)).toBe(true);
   }
-  expect(complaints('real', shapes(steps))).toEqual([]);
+  expect(complaints('steps', 'StepView', shapes(steps))).toEqual([]);
+  expect(complaints('moments', 'MomentView', shapes(moments))).toEqual([]);
 
   const { states, answer, gates } = en;
   const named = [states, answer.why, answer.heldAt, answer.refused, gates.names, gates.verdicts].flatMap((of) => Object.keys(of));
-  const sent = words(steps);
+  const sent = words(steps.flatMap(({ answer, events }) => [answer, ...events.map(({ what, after }) => [what, after.state])]));
   expect(named.filter((name) => !sent.has(name))).toEqual([]);
 });
 
 test('the proof notices a missing, an unknown and a wrong member', async () => {
-  const [step] = await realSteps();
+  const [step] = (await realValues()).steps;
   const altered = (alter: (step: Record<string, never>) => void) => {
     const copy = JSON.parse(JSON.stringify(step));
     alter(copy);
@@ -148,6 +155,6 @@ test('the proof notices a missing, an unknown and a wrong member', async () => {
     altered((it: any) => (it.events[0].what = { melted: {} })),
     altered((it: any) => (it.answer = 'fine')),
   ]) {
-    expect(complaints('altered', [wrong])).not.toEqual([]);
+    expect(complaints('altered', 'StepView', [wrong])).not.toEqual([]);
   }
 });

@@ -2,8 +2,15 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { live } from 'lit/directives/live.js';
 import { type Language, languageFor, languages, texts } from './text/language.ts';
 import { tokens } from './tokens.ts';
+
+/** A fault, and the link to the moment before it. */
+interface Fault {
+  error: unknown;
+  link: string;
+}
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -78,7 +85,7 @@ export class DlqLab extends LitElement {
   #start = { link: '' };
 
   /** What went wrong, and the fault's own words for a report. */
-  @state() private trouble: { kind: 'failed' | 'crashed'; fault: string } | undefined;
+  @state() private trouble: { kind: 'failed' | 'crashed'; fault: string; link: string } | undefined;
   /** Counts fresh machines: a lab that crashed is thrown away whole. */
   @state() private machine = 0;
 
@@ -90,7 +97,7 @@ export class DlqLab extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('start')) this.#start = { link: this.start };
     if (changed.has('lab')) {
-      labs[this.lab]?.().catch((error: unknown) => this.#tell('failed', error));
+      labs[this.lab]?.().catch((error: unknown) => this.#tell('failed', { error, link: '' }));
     }
   }
 
@@ -104,11 +111,11 @@ export class DlqLab extends LitElement {
         <div class="choices">
           <select aria-label=${chrome.languages} @change=${this.#chooseLanguage}>
             ${languages.map(
-              (it) => html`<option value=${it} lang=${it} ?selected=${it === language}>${texts[it].language}</option>`,
+              (it) => html`<option value=${it} lang=${it} .selected=${live(it === language)}>${texts[it].language}</option>`,
             )}
           </select>
           <select aria-label=${chrome.theme} @change=${this.#chooseTheme}>
-            ${themes.map((it) => html`<option value=${it} ?selected=${it === this.theme}>${chrome.themes[it]}</option>`)}
+            ${themes.map((it) => html`<option value=${it} .selected=${live(it === this.theme)}>${chrome.themes[it]}</option>`)}
           </select>
         </div>
       </header>
@@ -116,7 +123,7 @@ export class DlqLab extends LitElement {
         ? html`<div class="trouble" role="alert">
             <p>${chrome[this.trouble.kind]}</p>
             ${this.trouble.kind === 'failed' ? html`<p>${chrome.failedNext}</p>` : ''}
-            <code>${this.trouble.fault}</code>
+            <p><code>${this.trouble.fault}</code> <code>${this.trouble.link}</code></p>
           </div>`
         : ''}
       ${this.#body()}
@@ -131,16 +138,23 @@ export class DlqLab extends LitElement {
       html`<dlq-lab-lifecycle
         .text=${text}
         .start=${this.#start}
-        @dlq-lab-failed=${({ detail }: CustomEvent) => this.#tell('failed', detail)}
-        @dlq-lab-crashed=${({ detail }: CustomEvent) => this.#tell('crashed', detail)}
+        @dlq-lab-step=${() => {
+          this.trouble = undefined;
+        }}
+        @dlq-lab-failed=${({ detail }: CustomEvent<Fault>) => this.#tell('failed', detail)}
+        @dlq-lab-crashed=${({ detail }: CustomEvent<Fault>) => this.#tell('crashed', detail)}
       ></dlq-lab-lifecycle>`,
     )}`;
   }
 
-  #tell(kind: 'failed' | 'crashed', fault: unknown): void {
-    this.trouble = { kind, fault: String(fault) };
-    // A machine that hit a fault of its own cannot be used again.
-    if (kind === 'crashed') this.machine += 1;
+  #tell(kind: 'failed' | 'crashed', { error, link }: Fault): void {
+    this.trouble = { kind, fault: String(error), link };
+    if (kind === 'crashed') {
+      // A machine that hit a fault of its own cannot be used again, and must not be led to the same fault.
+      this.#start = { link: '' };
+      this.machine += 1;
+    }
+    this.dispatchEvent(new CustomEvent('dlq-lab-error', { detail: { code: kind, link }, bubbles: true, composed: true }));
   }
 
   #chooseLanguage(event: Event): void {

@@ -19,14 +19,18 @@ document.addEventListener('dlq-lab-theme', (event) => {
   document.documentElement.style.colorScheme = schemes[(event as CustomEvent<Theme>).detail];
 });
 
-// The address always names the present moment, and an address that is opened or pasted is gone to.
+// The address names the present moment, and an address that is opened or pasted is gone to.
 const lab = document.querySelector<DlqLab>('dlq-lab');
 const open = () => {
   if (lab) lab.start = location.hash.slice(1);
 };
 open();
 window.addEventListener('hashchange', open);
-document.addEventListener('dlq-lab-step', (event) => {
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+lab?.addEventListener('dlq-lab-step', (event) => {
   const { link } = (event as CustomEvent<{ link: string }>).detail;
-  if (link) history.replaceState(null, '', `#${link}`);
+  clearTimeout(pending);
+  // Browsers refuse an address that changes as fast as a held key; a moment without a link has the bare one.
+  pending = setTimeout(() => history.replaceState(null, '', link ? `#${link}` : location.pathname + location.search), 250);
 });

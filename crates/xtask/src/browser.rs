@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, Outcome};
 use crate::process::{find, npm_tool, output, program, run};
-use crate::say;
+use crate::{root, say};
 use std::path::PathBuf;
 
 /// A browser that tests can drive.
@@ -11,6 +11,19 @@ pub(crate) struct Browser {
     pub(crate) chromium: Option<PathBuf>,
     /// The driver that wasm-bindgen's test runner needs.
     pub(crate) chromedriver: PathBuf,
+}
+
+impl Browser {
+    /// A file that tells chromedriver which Chromium to start, for one that it would not find by itself.
+    pub(crate) fn webdriver_options(&self) -> Outcome<Option<PathBuf>> {
+        let Some(chromium) = &self.chromium else { return Ok(None) };
+        let file = root().join("target/webdriver.json");
+        let binary = chromium.to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"");
+        let options = format!(r#"{{"goog:chromeOptions":{{"binary":"{binary}"}}}}"#);
+        std::fs::write(&file, options)
+            .map_err(|error| Failure::new(format!("{}: {error}", file.display()), "Is target/ writable?"))?;
+        Ok(Some(file))
+    }
 }
 
 const INSTALL: &str = "Install Chromium and its driver so that `chromium` (or `google-chrome`) and `chromedriver` \
@@ -28,17 +41,22 @@ pub(crate) fn browser() -> Outcome<Browser> {
             command.env("DEBIAN_FRONTEND", "noninteractive");
             run(&mut command, INSTALL)
         };
-        apt(&["update", "-qq"])?;
-        apt(&["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"])?;
+        let packages = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"];
+        if let Err(failure) = apt(&["update", "-qq"]).and_then(|()| apt(&packages)) {
+            eprintln!("{failure}");
+        }
     } else if find("brew").is_some() {
         say("installing Chromium and its driver with brew");
         run(&mut program("brew", &["install", "--cask", "chromium", "chromedriver"]), INSTALL)?;
-    } else if let Some(chromedriver) = chromedriver() {
-        say("installing Playwright's Chromium");
-        run(&mut npm_tool("playwright", &["install", "chromium"]), INSTALL)?;
-        return Ok(Browser { chromium: None, chromedriver });
     }
-    installed().ok_or_else(|| Failure::new("no Chromium, or no chromedriver, was found", INSTALL))
+    if let Some(browser) = installed() {
+        return Ok(browser);
+    }
+    let chromedriver =
+        chromedriver().ok_or_else(|| Failure::new("no Chromium, or no chromedriver, was found", INSTALL))?;
+    say("installing Playwright's Chromium");
+    run(&mut npm_tool("playwright", &["install", "chromium"]), INSTALL)?;
+    Ok(Browser { chromium: None, chromedriver })
 }
 
 fn installed() -> Option<Browser> {

@@ -27,14 +27,15 @@ pub(crate) fn window() -> Outcome<PathBuf> {
         "Mend what the compiler names above, then run the command again.",
     )?;
     let module = root().join("target").join(WASM).join("release/dlq_lab_wasm.wasm");
-    let stamp =
-        Stamp::of("window", &[&module, &root().join("Cargo.lock"), &root().join("package-lock.json")])?;
+    // This file too: it says how the glue is made.
+    let made_by = ["crates/xtask/src/build.rs", "Cargo.lock", "package-lock.json"].map(|file| root().join(file));
+    let stamp = Stamp::of("window", &[&module, &made_by[0], &made_by[1], &made_by[2]])?;
     let product = folder.join("window_bg.wasm");
     if stamp.is_fresh(&product) {
         return Ok(folder);
     }
     say("writing the glue");
-    // Made aside and then put in place whole, so that a watching page build never sees half of it.
+    // Made aside, so that a failure leaves the last good one.
     let draft = root().join("target/window-draft");
     let failed = |error: &dyn std::fmt::Display| {
         Failure::new(format!("writing the glue: {error}"), "Is wasm-bindgen the same in every Cargo.toml?")

@@ -4,33 +4,38 @@ use crate::failure::{Failure, Outcome};
 use crate::process::{npm_tool, output, program};
 use crate::{build, root, say};
 use std::net::TcpListener;
-use std::path::Path;
-use std::process::Child;
+use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
+/// What the page is built from.
+const SOURCES: [&str; 7] =
+    ["crates", "web", "Cargo.toml", "Cargo.lock", "package-lock.json", "vite.config.ts", "tsconfig.json"];
+
 /// Serves until it is stopped.
 pub(crate) fn serve() -> Outcome {
-    build::window()?;
-    let port = free_port()?;
-    say("building the page, and again whenever a file of it changes");
-    let mut page = Stopped(start("vite", &["build", "--watch", "--logLevel", "warn"])?);
-    wait_for(&root().join("dist/index.html"), &mut page)?;
-    let port = port.to_string();
+    let mut built_from = newest_source()?;
+    build::site()?;
+    let port = free_port()?.to_string();
     let preview = ["preview", "--host", "127.0.0.1", "--port", &port, "--strictPort", "--logLevel", "warn"];
-    let mut server = Stopped(start("vite", &preview)?);
+    let mut server = Server(
+        npm_tool("vite", &preview)
+            // Vite ends when its input does, so that it never outlives this process, however that ends.
+            .stdin(Stdio::piped())
+            .env_remove("CI")
+            .spawn()
+            .map_err(|error| Failure::new(format!("the server did not start: {error}"), "Run `npm ci`."))?,
+    );
     say(&format!("DLQ Lab: http://127.0.0.1:{port}/   (Ctrl+C stops)"));
-    let mut built_from = newest_core_file()?;
     loop {
-        sleep(Duration::from_millis(500));
-        page.still_runs("building the page")?;
-        server.still_runs("the server")?;
-        let newest = newest_core_file()?;
+        sleep(Duration::from_millis(300));
+        server.still_runs()?;
+        let newest = newest_source()?;
         if newest > built_from {
             built_from = newest;
-            // A core that does not compile leaves the last good one served; the compiler has said why.
-            match build::window() {
-                Ok(_) => say("the core was rebuilt; reload the page"),
+            // What does not build leaves the last good page served; the compiler has said why.
+            match build::site() {
+                Ok(_) => say("rebuilt; reload the page"),
                 Err(failure) => eprintln!("{failure}"),
             }
         }
@@ -45,46 +50,31 @@ pub(crate) fn free_port() -> Outcome<u16> {
         .map_err(|error| Failure::new(format!("no free local port: {error}"), "Free a port and try again."))
 }
 
-/// A child that ends when this is dropped.
-struct Stopped(Child);
+/// The server; it ends when this is dropped.
+struct Server(Child);
 
-impl Drop for Stopped {
+impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-impl Stopped {
-    fn still_runs(&mut self, what: &str) -> Outcome {
+impl Server {
+    fn still_runs(&mut self) -> Outcome {
+        let ended = |how: String| Failure::new(format!("the server {how}"), "Run the command again.");
         match self.0.try_wait() {
             Ok(None) => Ok(()),
-            Ok(Some(status)) => {
-                Err(Failure::new(format!("{what} ended with {status}"), "Mend what it names above."))
-            }
-            Err(error) => Err(Failure::new(format!("{what}: {error}"), "Try again.")),
+            Ok(Some(status)) => Err(ended(format!("ended with {status}"))),
+            Err(error) => Err(ended(format!("cannot be watched: {error}"))),
         }
     }
 }
 
-fn start(tool: &str, arguments: &[&str]) -> Outcome<Child> {
-    npm_tool(tool, arguments)
-        .spawn()
-        .map_err(|error| Failure::new(format!("{tool} did not start: {error}"), "Run `npm ci`."))
-}
-
-fn wait_for(file: &Path, child: &mut Stopped) -> Outcome {
-    while !file.exists() {
-        child.still_runs("building the page")?;
-        sleep(Duration::from_millis(100));
-    }
-    Ok(())
-}
-
-/// When a file that the core is built from last changed.
-fn newest_core_file() -> Outcome<SystemTime> {
+/// When a file that the page is built from last changed.
+fn newest_source() -> Outcome<SystemTime> {
     let listing = output(
-        &mut program("git", &["ls-files", "-co", "--exclude-standard", "crates", "Cargo.toml", "Cargo.lock"]),
+        program("git", &["ls-files", "-co", "--exclude-standard"]).args(SOURCES),
         "Serve from a git checkout.",
     )?;
     let changed = |file: &str| std::fs::metadata(root().join(file)).ok()?.modified().ok();

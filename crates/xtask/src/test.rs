@@ -25,18 +25,7 @@ pub(crate) fn test() -> Outcome {
 fn native() -> Outcome {
     say("native tests");
     if find("cargo-nextest").is_some() {
-        run(
-            &mut cargo(&[
-                "nextest",
-                "run",
-                "--workspace",
-                "--show-progress",
-                "none",
-                "--status-level",
-                "fail",
-            ]),
-            READ,
-        )?;
+        run(&mut cargo(&["nextest", "run", "--workspace", "--status-level", "fail"]), READ)?;
         // nextest leaves the examples in the documentation to cargo.
         run(&mut cargo(&["test", "--quiet", "--workspace", "--doc"]), READ)
     } else {
@@ -58,6 +47,9 @@ fn wasm_in_chromium(browser: &Browser) -> Outcome {
     let mut tests = wasm_tests();
     tests.env("WASM_BINDGEN_USE_BROWSER", "1").env("CHROMEDRIVER", &browser.chromedriver);
     tests.env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    if let Some(options) = browser.webdriver_options()? {
+        tests.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", options);
+    }
     run(&mut tests, READ)
 }
 

@@ -105,6 +105,7 @@ export interface Mark {
   receives_this_cycle: number;
   total_receives: number;
   redrives: number;
+  quarantine_depth: number;
 }
 
 export type Happening =
@@ -134,17 +135,17 @@ export interface StepView {
   view: View;
 }
 
-/** What was done, in the values that name it; bodies as canonical text. */
+/** What was done, in the values that name it; of a body its schema. */
 export type ActionView =
   | Exclude<Action, object>
   | { clock: number }
   | { supported: number[] }
   | { effect_unknown: boolean }
-  | { body: string }
+  | { body: Schema }
   | { operation_id: string }
   | { approved: boolean }
   | { remediation_fixed: boolean }
-  | { candidate: string }
+  | { candidate: Schema }
   | { state: StateName };
 
 /** Where a moment lies as seen from the present one. */
@@ -191,6 +192,7 @@ export interface Start {
 export type ErrorCode =
   | 'bad_argument'
   | 'too_many_schemas'
+  | 'trace_id_too_long'
   | 'operation_id_too_long'
   | 'history_full'
   | 'link_too_long'

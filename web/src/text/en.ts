@@ -1,17 +1,18 @@
 // Every word on screen in English; its shape is the one that every other language must have.
-import type { ActionView, Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
+import type { Action, ActionView, Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
 
 const errors: Record<ErrorCode, (detail: ErrorDetail) => string> = {
   bad_argument: () => 'This value is of the wrong kind or out of range.',
   too_many_schemas: ({ limit = 0 }) => `A consumer takes at most ${limit} schema versions.`,
+  trace_id_too_long: ({ limit = 0 }) => `A trace id has at most ${limit} bytes in UTF-8.`,
   operation_id_too_long: ({ limit = 0 }) => `An operation id has at most ${limit} bytes in UTF-8.`,
   history_full: ({ limit = 0 }) => `A session keeps at most ${limit} moments. Start over to go on.`,
   link_too_long: ({ limit = 0 }) => `A link has at most ${limit} characters; a large body does not fit into one.`,
   link_newer: () => 'This link was made by a later version of the lab. Load the page anew, or ask for a link of this version.',
   link_other_lab: () => 'This link belongs to another lab.',
-  link_broken: () => 'This link is damaged: a part of it is missing or altered. Ask for it again. The lab stands at its start.',
+  link_broken: () => 'This link is damaged: a part of it is missing or altered. Ask for it again. The lab stays where it was.',
   body_too_large: ({ limit = 0 }) => `A body has at most ${limit} bytes.`,
   body_not_utf8: () => 'The body is not UTF-8 text.',
   body_not_json: () => 'The body is not JSON. Look at the place that is named: a comma, a quote or a bracket?',
@@ -80,13 +81,12 @@ export const en = {
     title: 'Actions',
     tick: 'Clock +1',
     restart: 'Start over',
-    idle: (state: string) => `Does not start from ${state}: pressing it changes nothing.`,
   },
   answer: {
     title: 'What happened',
     start: 'The message is READY. Its body asks for schema 2; look at what the consumer supports.',
     restarted: 'Started over: the message is READY again, and nothing is counted.',
-    turned: 'A condition was changed. No part of the message\'s life ran, and nothing was counted.',
+    turned: (step: string, now: number) => `Now: ${step}. The clock is at ${now}. No part of the message\'s life ran, and nothing was counted.`,
     moved: {
       READY: 'The message is ready to be received.',
       RETRY: 'The handler rejected it. Receives are left in this cycle.',
@@ -138,7 +138,7 @@ export const en = {
     line: 'The way here, and ahead',
     moment: (step: string, state: string) => `${step}, then ${state}`,
     at: (step: string) => `Now at: ${step}.`,
-    done: (action: ActionView): string => {
+    done: (action: Action | ActionView): string => {
       if (typeof action === 'string') {
         return {
           receive_once: 'receive once',
@@ -257,7 +257,6 @@ export const en = {
     clock: 'Clock, in ticks',
     operationId: 'Operation id',
     restoreId: 'Restore the id',
-    useId: 'Use this id',
     body: 'Stored body (JSON)',
     useBody: 'Use this body',
     changeOneByte: 'Change one byte',

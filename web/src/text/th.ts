@@ -1,5 +1,5 @@
 // Every word on screen in Thai, with the English code beside the term.
-import type { ActionView, ErrorDetail } from '../engine/view.ts';
+import type { Action, ActionView, ErrorDetail } from '../engine/view.ts';
 import type { Text } from './en.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
@@ -63,13 +63,12 @@ export const th: Text = {
     title: 'สิ่งที่ทำได้',
     tick: 'เวลา +1',
     restart: 'เริ่มแล็บใหม่',
-    idle: (state: string) => `เริ่มจาก ${state} ไม่ได้ กดแล้วไม่มีอะไรเปลี่ยน`,
   },
   answer: {
     title: 'สิ่งที่เกิดขึ้น',
     start: 'ข้อความอยู่ที่ READY และใช้ schema 2 ลองดูว่า consumer รองรับ schema ใดบ้าง',
     restarted: 'เริ่มแล็บใหม่แล้ว ข้อความกลับมาที่ READY และตัวนับทุกตัวเป็นศูนย์',
-    turned: 'เปลี่ยนเงื่อนไขแล้ว แต่ข้อความไม่ได้เดินต่อในวงจร และไม่มีตัวนับใดเปลี่ยน',
+    turned: (step: string, now: number) => `${step} นาฬิกาอยู่ที่ ${now} ข้อความไม่ได้เดินต่อในวงจร และไม่มีตัวนับใดเปลี่ยน`,
     moved: {
       READY: 'ข้อความพร้อมให้รับ',
       RETRY: 'handler ปฏิเสธข้อความ แต่รอบนี้ยังมีงบให้รับอีก',
@@ -121,7 +120,7 @@ export const th: Text = {
     line: 'ทางที่ผ่านมาและทางข้างหน้า',
     moment: (step: string, state: string) => `${step} แล้วอยู่ที่ ${state}`,
     at: (step: string) => `ตอนนี้อยู่ที่: ${step}`,
-    done: (action: ActionView): string => {
+    done: (action: Action | ActionView): string => {
       if (typeof action === 'string') {
         return {
           receive_once: 'รับหนึ่งครั้ง',
@@ -240,7 +239,6 @@ export const th: Text = {
     clock: 'นาฬิกา (ticks)',
     operationId: 'operation ID',
     restoreId: 'คืนค่า ID เดิม',
-    useId: 'ใช้ ID นี้',
     body: 'body ที่เก็บไว้ (JSON)',
     useBody: 'ใช้ body นี้',
     changeOneByte: 'เปลี่ยนหนึ่งไบต์',
@@ -293,12 +291,13 @@ export const th: Text = {
     of: {
       bad_argument: () => 'ค่านี้ผิดชนิดหรืออยู่นอกช่วงที่ใช้ได้',
       too_many_schemas: ({ limit = 0 }: ErrorDetail) => `consumer รองรับ schema ได้ไม่เกิน ${limit} รุ่น`,
+      trace_id_too_long: ({ limit = 0 }: ErrorDetail) => `trace ID ยาวได้ไม่เกิน ${limit} ไบต์ใน UTF-8`,
       operation_id_too_long: ({ limit = 0 }: ErrorDetail) => `operation ID ยาวได้ไม่เกิน ${limit} ไบต์ใน UTF-8`,
       history_full: ({ limit = 0 }: ErrorDetail) => `หนึ่งรอบการใช้งานเก็บได้ไม่เกิน ${limit} จังหวะ กดเริ่มแล็บใหม่เพื่อไปต่อ`,
       link_too_long: ({ limit = 0 }: ErrorDetail) => `ลิงก์ยาวได้ไม่เกิน ${limit} ตัวอักษร body ขนาดใหญ่ใส่ลงในลิงก์ไม่ได้`,
       link_newer: () => 'ลิงก์นี้สร้างจากแล็บรุ่นใหม่กว่า ลองโหลดหน้านี้ใหม่ หรือขอลิงก์ของรุ่นนี้',
       link_other_lab: () => 'ลิงก์นี้เป็นของแล็บอื่น',
-      link_broken: () => 'ลิงก์นี้เสียหาย มีบางส่วนหายไปหรือถูกแก้ ให้ขอลิงก์ใหม่ ตอนนี้แล็บอยู่ที่จุดเริ่มต้น',
+      link_broken: () => 'ลิงก์นี้เสียหาย มีบางส่วนหายไปหรือถูกแก้ ให้ขอลิงก์ใหม่ แล็บยังอยู่ที่เดิม',
       body_too_large: ({ limit = 0 }: ErrorDetail) => `body มีขนาดได้ไม่เกิน ${limit} ไบต์`,
       body_not_utf8: () => 'body ไม่ได้เข้ารหัสเป็น UTF-8 ที่ถูกต้อง',
       body_not_json: () => 'body ไม่ใช่ JSON ลองดูตำแหน่งที่ระบุว่าเครื่องหมาย , หรือ " หรือวงเล็บผิดหรือไม่',

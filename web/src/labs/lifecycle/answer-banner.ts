@@ -1,16 +1,18 @@
 // The answer to the last action in words, with its code; read out once, politely.
 import { html, type TemplateResult } from 'lit';
-import type { Answer, GateRow, MomentView, View } from '../../engine/view.ts';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Refused } from '../../engine/engine.ts';
+import type { Action, Answer, GateRow, MomentView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 
 /** What was done last: nothing yet, a fresh start, a move in time, or an action that was answered. */
-export type Last = 'start' | 'restarted' | { arrived: MomentView } | Answer;
+export type Last = 'start' | 'restarted' | { arrived: MomentView } | { refusal: Refused } | { turned: Action } | Exclude<Answer, 'turned'>;
 
-/** The banner; `shown` is false while the picture still tells what happened. */
-export function answerBanner(last: Last, view: View, shown: boolean, text: Text): TemplateResult {
+/** The banner; `shown` is false while the picture still tells what happened. A new `count` is read out even in equal words. */
+export function answerBanner(last: Last, view: View, shown: boolean, count: number, text: Text): TemplateResult {
   const { code, words, tone } = shown ? tell(last, view, text) : { code: '', words: '', tone: '' };
   return html`<div class="banner ${tone}" role="status" aria-live="polite" aria-label=${text.answer.title}>
-    ${code ? html`<code>${code}</code>` : ''} <span>${words}</span>
+    ${keyed(count, html`${code ? html`<code>${code}</code>` : ''} <span>${words}</span>`)}
   </div>`;
 }
 
@@ -24,7 +26,13 @@ function tell(last: Last, view: View, text: Text): Told {
   const { answer } = text;
   if (last === 'start') return { code: view.record.state, words: answer.start, tone: '' };
   if (last === 'restarted') return { code: view.record.state, words: answer.restarted, tone: '' };
-  if (last === 'turned') return { code: view.record.state, words: answer.turned, tone: '' };
+  if ('turned' in last) {
+    return { code: view.record.state, words: answer.turned(text.timeline.done(last.turned), view.now), tone: '' };
+  }
+  if ('refusal' in last) {
+    const { code, detail } = last.refusal;
+    return { code, words: text.errors.of[code](detail), tone: 'held' };
+  }
   if ('arrived' in last) {
     const { action, hold, state } = last.arrived;
     const step = action === null ? text.timeline.start : text.timeline.done(action);

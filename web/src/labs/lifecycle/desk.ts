@@ -28,7 +28,9 @@ const argument: Record<Draft, (text: string) => Action> = {
 /** Who listens to a desk. */
 export interface Listener {
   /** An action was done. */
-  done(step: StepView): void;
+  done(step: StepView, action: Action): void;
+  /** An action without a draft was refused; nothing changed. */
+  refused(refused: Refused): void;
   /** Only a draft or its error is another. */
   changed(): void;
   /** The core hit a fault of its own; its machine cannot be used again. */
@@ -48,7 +50,8 @@ export class Desk {
 
   /** Does an action that no draft is about. */
   act(action: Action): void {
-    this.#ask(action);
+    const refused = this.#ask(action);
+    if (refused) this.#listener.refused(refused);
   }
 
   /** What the core refused, if it did. */
@@ -64,7 +67,7 @@ export class Desk {
     const replaced = typeof action === 'string' ? replaces[action] : undefined;
     // What was typed is only forgotten when something else stands in its place.
     if (replaced && step.answer === 'turned') this.forget(replaced);
-    this.#listener.done(step);
+    this.#listener.done(step, action);
     return undefined;
   }
 

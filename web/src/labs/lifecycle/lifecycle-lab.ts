@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isRefused, LifecycleEngine, type Refused } from '../../engine/engine.ts';
-import type { MomentView, Move, StepView, View } from '../../engine/view.ts';
+import type { Action, MomentView, Move, StepView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 import { answerBanner, type Last } from './answer-banner.ts';
 import { checkbox } from './controls.ts';
@@ -39,8 +39,17 @@ export class LifecycleLabElement extends LitElement {
   /** Why the link to begin at says nothing. */
   @state() private badLink: Refused | undefined;
   @state() private copied: Copied;
-  @state() private preview: Preview | undefined;
+  /** The move whose outcome is shown. */
+  @state() private pointedAt: Move | undefined;
   @state() private previews = true;
+  @state() private failed = false;
+  /** What each move would do from here. */
+  @state() private foreseen: Preview[] = [];
+  /** Counts what was said, so that the same words are said again. */
+  @state() private said = 0;
+  /** The move last pressed: where the focus goes when the way to skip a picture ends with it. */
+  #pressed: HTMLElement | undefined;
+  #skipHadFocus = false;
 
   #engine: LifecycleEngine | undefined;
   #desk: Desk | undefined;
@@ -67,61 +76,80 @@ export class LifecycleLabElement extends LitElement {
       this.#begin(await LifecycleEngine.load());
       this.#open(this.start.link);
     } catch (error) {
-      this.#tell('dlq-lab-failed', error);
+      this.failed = true;
+      this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail: { error, link: '' } }));
     }
   }
 
-  #tell(event: string, error: unknown): void {
-    this.dispatchEvent(new CustomEvent(event, { detail: error }));
+  /** Asks the core; a fault of its own ends this machine, and those around the lab are told. */
+  #ask<T>(ask: (engine: LifecycleEngine) => T): T | Refused | undefined {
+    if (!this.#engine) return undefined;
+    try {
+      return ask(this.#engine);
+    } catch (error) {
+      if (isRefused(error)) return error;
+      this.#crash(error);
+      return undefined;
+    }
+  }
+
+  #crash(error: unknown): void {
+    this.#engine = undefined;
+    const link = typeof this.link === 'string' ? this.link : '';
+    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link } }));
   }
 
   #begin(engine: LifecycleEngine): void {
     this.#engine = engine;
     this.#desk = new Desk(engine, {
-      done: (step) => this.#play(step),
+      done: (step, action) => this.#play(step, action),
+      refused: (refusal) => this.#say({ refusal }),
       changed: () => this.requestUpdate(),
-      crashed: (error) => this.#tell('dlq-lab-crashed', error),
+      crashed: (error) => this.#crash(error),
     });
     this.#look();
   }
 
   /** Takes everything that is shown from the core. */
   #look(): void {
-    const engine = this.#engine;
-    if (!engine) return;
-    this.view = engine.view();
-    this.moments = engine.timeline();
-    this.link = this.#try(() => engine.link());
+    this.#ask((engine) => {
+      this.view = engine.view();
+      this.moments = engine.timeline();
+      this.foreseen = this.view.moves.map(({ name }) => ({ move: name, step: engine.whatIf(name) }));
+    });
+    this.link = this.#ask((engine) => engine.link()) ?? '';
     this.copied = undefined;
-    if (this.preview) this.#foresee(this.preview.move);
   }
 
-  /** What the core answers, or what it refused. */
-  #try<T>(ask: () => T): T | Refused {
-    try {
-      return ask();
-    } catch (error) {
-      if (isRefused(error)) return error;
-      throw error;
-    }
+  #say(last: Last): void {
+    this.last = last;
+    this.said += 1;
   }
 
   /** Shows a step: the picture in order, then the answer. */
-  #play(step: StepView): void {
+  #play(step: StepView, action: Action): void {
     if (!this.view) return;
     clearTimeout(this.#timer);
     this.#scenes = momentsOf(this.view, step);
-    this.#arrive(step.answer);
+    this.#arrive(step.answer === 'turned' ? { turned: action } : step.answer);
     this.#next();
   }
 
-  /** Shows the moment one stands at, and tells those around the lab. */
-  #arrive(last: Last): void {
-    this.last = last;
+  /** Shows the moment one stands at, says how one came there, and tells those around the lab. */
+  #arrive(how: Last | 'travelled'): void {
     this.badLink = undefined;
     this.#look();
+    const here = this.moments.find((moment) => moment.place === 'here');
+    if (how !== 'travelled') this.#say(how);
+    else if (here) this.#say({ arrived: here });
+    this.#announce();
+  }
+
+  #announce(): void {
     const link = typeof this.link === 'string' ? this.link : '';
-    this.dispatchEvent(new CustomEvent('dlq-lab-step', { detail: { last, link }, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent('dlq-lab-step', { detail: { answer: this.last, link }, bubbles: true, composed: true }),
+    );
   }
 
   readonly #travel: Travel = {
@@ -131,43 +159,41 @@ export class LifecycleLabElement extends LitElement {
   };
 
   #go(move: (engine: LifecycleEngine) => boolean): void {
-    if (!this.#engine || !move(this.#engine)) return;
+    if (this.#ask(move) !== true) return;
     this.#skip();
     const inLine = this.renderRoot.querySelector('.timeline .line :focus') !== null;
-    const here = this.#engine.timeline().find((moment) => moment.place === 'here');
-    if (here) this.#arrive({ arrived: here });
+    this.#arrive('travelled');
     // The line has one stop for the Tab key: the present moment.
     if (inLine) void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.moment.here button')?.focus());
   }
 
   #open(link: string): void {
-    const engine = this.#engine;
-    if (!engine || !link) return;
+    if (!this.#engine || !link) return;
     this.#skip();
-    const refused = this.#try(() => engine.open(link));
+    const refused = this.#ask((engine) => engine.open(link));
     if (refused) {
       this.badLink = refused;
+      // The address that was refused is not that of this moment.
+      this.#announce();
       return;
     }
-    const here = engine.timeline().find((moment) => moment.place === 'here');
-    this.#arrive(here ? { arrived: here } : 'start');
-  }
-
-  #foresee(move: Move): void {
-    const engine = this.#engine;
-    if (engine && this.previews) this.preview = { move, step: engine.whatIf(move) };
+    this.#arrive('travelled');
   }
 
   async #copy(field: HTMLInputElement): Promise<void> {
     field.select();
-    this.copied = await navigator.clipboard.writeText(field.value).then(
-      () => 'copied' as const,
-      () => 'notCopied' as const,
-    );
+    try {
+      // Not there at all where the page is not served securely.
+      await navigator.clipboard.writeText(field.value);
+      this.copied = 'copied';
+    } catch {
+      this.copied = 'notCopied';
+    }
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('start')) this.#open(this.start.link);
+    this.#skipHadFocus = this.shadowRoot?.activeElement?.classList.contains('skip') ?? false;
   }
 
   #next(): void {
@@ -184,18 +210,23 @@ export class LifecycleLabElement extends LitElement {
   #restart(): void {
     if (!this.#engine) return;
     this.#skip();
-    this.#engine.restart();
-    this.#begin(this.#engine);
+    this.#ask((engine) => engine.restart());
+    if (this.#engine) this.#begin(this.#engine);
     this.#arrive('restarted');
+  }
+
+  protected override updated(): void {
+    if (this.#skipHadFocus && !this.shadowRoot?.activeElement) this.#pressed?.focus();
   }
 
   protected override render(): TemplateResult {
     const { view, text } = this;
+    if (this.failed) return html``;
     if (!view || !this.#desk) return html`<p class="card" role="status">${text.chrome.loading}</p>`;
     const scene = this.moment ?? restingScene(view);
     const playing = this.moment !== undefined;
     const desk = this.#desk;
-    const foreseen = playing || !this.previews ? undefined : this.preview;
+    const foreseen = playing || !this.previews ? undefined : this.foreseen.find(({ move }) => move === this.pointedAt);
     return html`<div class="lab" @keydown=${(event: KeyboardEvent) => this.#press(event, desk)}>
       <section class="card stage" aria-label=${text.lab.title}>
         <h2>${text.lab.title}</h2>
@@ -214,7 +245,7 @@ export class LifecycleLabElement extends LitElement {
         )}
         ${counters(scene.mark, view, text)}
         <div class="told">
-          ${answerBanner(this.last, view, !playing, text)}
+          ${answerBanner(this.last, view, !playing, this.said, text)}
           ${playing ? html`<button class="skip" @click=${() => this.#skip()}>${text.lab.skip}</button>` : nothing}
         </div>
         ${this.#actions(view, desk)} ${this.#foretelling(foreseen)} ${timeline(this.moments, this.#travel, text)}
@@ -243,13 +274,15 @@ export class LifecycleLabElement extends LitElement {
           html`<button
             class="move ${starts_here ? '' : 'idle'}"
             aria-keyshortcuts=${keyOf(name)}
-            aria-describedby="preview"
-            @pointerenter=${() => this.#foresee(name)}
-            @focus=${() => this.#foresee(name)}
-            @pointerleave=${this.#lookAway}
-            @blur=${this.#lookAway}
-            aria-description=${starts_here ? nothing : text.actions.idle(view.record.state)}
-            @click=${() => desk.act(name)}
+            aria-describedby=${this.previews ? `would-${name}` : nothing}
+            @pointerenter=${() => this.#pointAt(name)}
+            @focus=${() => this.#pointAt(name)}
+            @pointerleave=${() => this.#pointAt(undefined)}
+            @blur=${() => this.#pointAt(undefined)}
+            @click=${(event: Event) => {
+              this.#pressed = event.currentTarget as HTMLElement;
+              desk.act(name);
+            }}
           >
             ${text.moves[name]} <code>${name}</code>
           </button>`,
@@ -281,15 +314,16 @@ export class LifecycleLabElement extends LitElement {
     this.renderRoot.querySelector('dialog')?.showModal();
   }
 
-  readonly #lookAway = (): void => {
-    this.preview = undefined;
-  };
+  #pointAt(move: Move | undefined): void {
+    this.pointedAt = move;
+  }
 
   #foretelling(preview: Preview | undefined): TemplateResult {
     const { text } = this;
     const words = preview ? tellPreview(preview, text) : this.previews ? text.preview.nothing : '';
     return html`<div class="preview">
-      <p id="preview" class="note">${words}</p>
+      <p class="note" aria-hidden="true">${words}</p>
+      ${this.foreseen.map((preview) => html`<span id=${`would-${preview.move}`} hidden>${tellPreview(preview, text)}</span>`)}
       ${checkbox(text.preview.show, this.previews, (previews) => {
         this.previews = previews;
       })}

@@ -21,7 +21,8 @@ export function tellPreview({ move, step }: Preview, text: Text): string {
   }
   const stop = gates.findIndex(({ verdict }) => verdict === 'stopped');
   const gate = gates[stop];
-  const where = gate ? `${text.answer.gate(stop + 1)} (${text.gates.names[gate.gate]})` : text.answer.heldAt[answer.held.at];
+  // A receive's gates stand nowhere in the picture, so they have no number.
+  const where = gate && gate.at !== 'receive' ? `${text.answer.gate(stop + 1)} (${text.gates.names[gate.gate]})` : text.answer.heldAt[answer.held.at];
   return words.held(name, `HELD:${answer.held.reason}`, where, passed);
 }
 

@@ -1,6 +1,6 @@
 // The record: identity, age, body and hash beside the original's.
 import { html, type TemplateResult } from 'lit';
-import type { View } from '../../engine/view.ts';
+import type { Mark, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 
 export function recordPanel(view: View, text: Text): TemplateResult {
@@ -33,7 +33,7 @@ export function recordPanel(view: View, text: Text): TemplateResult {
 
 /** The three counters, kept apart, as the picture shows them at this moment. */
 export function counters(
-  mark: { receives_this_cycle: number; total_receives: number; redrives: number },
+  mark: Mark,
   view: View,
   text: Text,
 ): TemplateResult {
@@ -43,7 +43,7 @@ export function counters(
     [words.cycle, words.of(mark.receives_this_cycle, policy.receive_budget)],
     [words.total, String(mark.total_receives)],
     [words.redrives, words.of(mark.redrives, policy.redrive_budget)],
-    [words.depth, String(view.quarantine_depth)],
+    [words.depth, String(mark.quarantine_depth)],
   ];
   return html`<dl class="counters" aria-label=${words.title}>
     ${all.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}

@@ -44,6 +44,7 @@ export function restingScene(view: View): Scene {
     receives_this_cycle: record.receives_this_cycle,
     total_receives: record.total_receives,
     redrives: record.redrives,
+    quarantine_depth: view.quarantine_depth,
   };
   const index = { receive: 0, redrive: stoppedIn(redrive), consume: stoppedIn(final) };
   const state = onTrack[record.state];
