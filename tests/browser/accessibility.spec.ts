@@ -37,7 +37,7 @@ test('the whole way goes by keyboard alone', async ({ lab }) => {
   const { page } = lab;
   /** Tabs to the element that is asked for; everything must be in the way of the Tab key. */
   const tabTo = async (name: string, role: 'button' | 'checkbox') => {
-    const target = page.getByRole(role, { name, exact: role === 'checkbox' });
+    const target = page.getByRole(role, { name, exact: true });
     for (let presses = 0; presses < 80; presses++) {
       await page.keyboard.press('Tab');
       if (await target.evaluate((element) => element.matches(':focus'))) return;

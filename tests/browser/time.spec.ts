@@ -57,7 +57,7 @@ test('what a move would do is told before it is pressed, and can be switched off
   await lab.readyToRedrive();
   await lab.clock(12);
   const where = `${answer.gate(5)} (${gates.names.age})`;
-  const told = lab.page.getByText(preview.held(moves.redrive, 'HELD:expired', where, 4));
+  const told = lab.page.getByText(preview.held(moves.redrive, 'HELD:expired', where, 4)).filter({ visible: true });
   await lab.move('redrive').hover();
   await expect(told).toBeVisible();
   await expect(lab.picture.locator('.gate.would-passed')).toHaveCount(4);
@@ -66,9 +66,9 @@ test('what a move would do is told before it is pressed, and can be switched off
   await expect(lab.counter('depth')).toHaveText('1');
   await lab.clock(11);
   await lab.move('redrive').focus();
-  await expect(lab.page.getByText(preview.moved(moves.redrive, 'REDRIVEN', 8))).toBeVisible();
+  await expect(lab.page.getByText(preview.moved(moves.redrive, 'REDRIVEN', 8)).filter({ visible: true })).toBeVisible();
   await lab.move('consume').focus();
-  await expect(lab.page.getByText(preview.unchanged(moves.consume))).toBeVisible();
+  await expect(lab.page.getByText(preview.unchanged(moves.consume)).filter({ visible: true })).toBeVisible();
   await lab.page.getByRole('checkbox', { name: preview.show }).uncheck();
   await lab.move('redrive').hover();
   await expect(lab.picture.locator('.gate.would-passed')).toHaveCount(0);
@@ -99,6 +99,7 @@ test('a pasted address is gone to, also when it is pasted again', async ({ lab }
   await expect(lab.answer).toContainText('QUARANTINED');
   await lab.press('redrive');
   await expect(lab.answer).toContainText('HELD:');
+  await expect(lab.page).toHaveURL(/~d$/);
   await paste('1.lifecycle.c');
   await expect(lab.answer).toContainText('QUARANTINED');
 });
