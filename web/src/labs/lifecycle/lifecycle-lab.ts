@@ -289,7 +289,6 @@ export class LifecycleLabElement extends LitElement {
       )}
       <button aria-keyshortcuts=${keyOf('tick')} @click=${() => desk.act('tick')}>${text.actions.tick} <code>tick</code></button>
       <span class="space"></span>
-      <button aria-keyshortcuts=${keyOf('help')} @click=${() => this.#help()}>${text.keys.title.split(' · ')[0]} <code>?</code></button>
       <button aria-keyshortcuts=${keyOf('restart')} @click=${() => this.#restart()}>${text.actions.restart} <code>restart</code></button>
     </div>`;
   }
@@ -327,6 +326,7 @@ export class LifecycleLabElement extends LitElement {
       ${checkbox(text.preview.show, this.previews, (previews) => {
         this.previews = previews;
       })}
+      <button aria-keyshortcuts=${keyOf('help')} @click=${() => this.#help()}>${text.keys.title} <code>?</code></button>
     </div>`;
   }
 }
