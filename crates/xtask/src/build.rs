@@ -28,7 +28,8 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     )?;
     let module = root().join("target").join(WASM).join("release/dlq_lab_wasm.wasm");
     // This file too: it says how the glue is made.
-    let made_by = ["crates/xtask/src/build.rs", "Cargo.lock", "package-lock.json"].map(|file| root().join(file));
+    let made_by =
+        ["crates/xtask/src/build.rs", "Cargo.lock", "package-lock.json"].map(|file| root().join(file));
     let stamp = Stamp::of("window", &[&module, &made_by[0], &made_by[1], &made_by[2]])?;
     let product = folder.join("window_bg.wasm");
     if stamp.is_fresh(&product) {
