@@ -38,7 +38,7 @@ const WALLS: &[Wall] = &[
         reason: "every word on screen stands in web/src/text",
     },
     Wall {
-        pattern: r">\s*[A-Za-z][a-z]+ [a-z]+|(label|title|alt|placeholder|description)=.[A-Z]?[a-z]+ [a-z]",
+        pattern: r"[^=]>\s*[A-Za-z][a-z]+ [a-z]+|(label|title|alt|placeholder|description)=.[A-Z]?[a-z]+ [a-z]",
         guards: |file| page(file),
         reason: "every sentence on screen stands in web/src/text",
     },
