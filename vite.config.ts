@@ -1,6 +1,7 @@
 // How the page is built: a static site in dist/, with nothing inline so that the strict content policy holds.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { readRules } from './web/rules.ts';
 import { type Language, texts } from './web/src/text/language.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -19,12 +20,19 @@ const words: Plugin = {
   },
 };
 
+/** The rules that the page shows: lines of the core's own files, never a copy. */
+const rules: Plugin = {
+  name: 'rules',
+  resolveId: (id) => (id === 'virtual:rules' ? '\0virtual:rules' : undefined),
+  load: (id) => (id === '\0virtual:rules' ? `export default ${JSON.stringify(readRules(path('.')))}` : undefined),
+};
+
 export default defineConfig({
   root: path('web'),
   base: './',
   appType: 'mpa',
   clearScreen: false,
-  plugins: [words],
+  plugins: [words, rules],
   resolve: { alias: { 'dlq-lab-window': path('target/window') } },
   build: {
     outDir: path('dist'),

@@ -240,6 +240,32 @@ fn a_link_holds_two_thousand_steps_and_says_when_there_are_more() {
 }
 
 #[test]
+fn a_link_may_have_as_many_characters_as_the_bound_and_no_more() {
+    let start = "1.lifecycle.";
+    // Two characters a step: the bound is met exactly, by more steps than a link may name.
+    let full = format!("{start}{}", "c~".repeat((MAX_LINK - start.len()) / 2));
+    assert_eq!(full.len(), MAX_LINK);
+    assert_eq!(Link::read(&full), Err(LinkFault::TooLong));
+    // An unknown letter is reached only when the length was no fault.
+    let unknown = format!("{start}{}", "z".repeat(MAX_LINK - start.len()));
+    assert_eq!(Link::read(&unknown), Err(LinkFault::Broken));
+    assert_eq!(Link::read(&format!("{unknown}z")), Err(LinkFault::TooLong));
+
+    let id =
+        |length: usize| Action::Turn(Fixture::OperationId(OperationId::new(&"a".repeat(length)).unwrap()));
+    // 23 ids of 256 bytes take 342 characters each with their letter, 22 separators follow.
+    let mut link = Link { actions: vec![id(256); 23], position: 23, options: String::new() };
+    let room = MAX_LINK - link.write().unwrap().len();
+    assert!(room > 0);
+    // Base64 gives four characters for three bytes; a separator and a letter come before them.
+    link.actions.push(id((room - 2) / 4 * 3 + (room - 2) % 4 - usize::from((room - 2) % 4 > 0)));
+    link.position = 24;
+    assert_eq!(link.write().map(|text| text.len()), Ok(MAX_LINK));
+    link.options.push('p');
+    assert_eq!(link.write(), Err(LinkFault::TooLong));
+}
+
+#[test]
 fn a_full_history_says_so_and_stays() {
     let lab = Lifecycle::course();
     let mut history = History::new(&lab);

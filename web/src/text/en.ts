@@ -172,6 +172,12 @@ export const en = {
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'no gate' : passed === 1 ? 'one gate' : `${passed} gates`} would pass, then ${gate} would stop it: ${code}.`,
   },
+  source: {
+    title: 'The rule that just ran',
+    none: 'No rule of the message has run yet. Press a move, and the lines that decided stand here.',
+    here: 'decided here',
+    code: (file: string) => `Rust, from ${file}`,
+  },
   situations: {
     title: 'Situations',
     lead: 'Each is one press away from its answer: open one, say what will happen, then redrive or consume.',

@@ -154,6 +154,12 @@ export const th: Text = {
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate}จะหยุดไว้: ${code}`,
   },
+  source: {
+    title: 'กฎที่เพิ่งทำงาน · source',
+    none: 'ยังไม่มีกฎใดของข้อความทำงาน ลองกดคำสั่งใดคำสั่งหนึ่ง บรรทัดที่ตัดสินจะแสดงที่นี่',
+    here: 'ตัดสินที่บรรทัดนี้',
+    code: (file: string) => `โค้ด Rust จาก ${file}`,
+  },
   situations: {
     title: 'สถานการณ์ · situations',
     lead: 'ทุกสถานการณ์ห่างจากคำตอบเพียงกดครั้งเดียว เปิดขึ้นมา ทายว่าจะเกิดอะไร แล้วกดส่งกลับหรือประมวลผล',

@@ -56,7 +56,7 @@ function panel(
 }
 
 /** A fact in words; the signs in it (<, ∈, =) are the core's answers. */
-function fact(it: GateFact, { facts }: Text): string {
+export function fact(it: GateFact, { facts }: Text): string {
   if ('state' in it) return it.state;
   if ('approved' in it) return facts.approved(it.approved);
   if ('remediation' in it) {

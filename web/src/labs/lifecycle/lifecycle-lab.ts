@@ -16,6 +16,7 @@ import { foretold, type Preview, tellPreview } from './preview.ts';
 import { momentsOf, restingScene, type Scene } from './scene.ts';
 import { type Copied, sharePanel } from './share.ts';
 import { situationsPanel } from './situations.ts';
+import { sourcePanel } from './source.ts';
 import { styles } from './styles.ts';
 import { timeline, type Travel } from './timeline.ts';
 
@@ -33,6 +34,8 @@ export class LifecycleLabElement extends LitElement {
   @state() private view: View | undefined;
   @state() private moment: Scene | undefined;
   @state() private last: Last = 'start';
+  /** The move that was answered last, if a move was. */
+  @state() private lastMove: Move | undefined;
   @state() private folded = false;
   @state() private moments: MomentView[] = [];
   @state() private link: string | Refused = '';
@@ -131,6 +134,7 @@ export class LifecycleLabElement extends LitElement {
     if (!this.view) return;
     clearTimeout(this.#timer);
     this.#scenes = momentsOf(this.view, step);
+    this.lastMove = this.view.moves.find(({ name }) => name === action)?.name;
     this.#arrive(step.answer === 'turned' ? { turned: action } : step.answer);
     this.#next();
   }
@@ -252,7 +256,10 @@ export class LifecycleLabElement extends LitElement {
       </section>
       <div class="columns">
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
-        <div>${finalPanel(view, scene.final, text)} ${recordPanel(view, text)}</div>
+        <div>
+          ${finalPanel(view, scene.final, text)} ${recordPanel(view, text)}
+          ${sourcePanel(playing ? 'start' : this.last, this.lastMove, view, text)}
+        </div>
       </div>
       ${situationsPanel((link) => this.#open(link), text)}
       ${sharePanel(this.link, this.copied, (field) => void this.#copy(field), text)}

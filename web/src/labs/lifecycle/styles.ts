@@ -343,6 +343,31 @@ const time = css`
   .situations .buttons {
     margin-block-start: 0.5rem;
   }
+  .source pre {
+    margin: 0.5rem 0 0;
+    padding: 0.75rem 0;
+    overflow-x: auto;
+    background: #0e1730;
+    color: #dbe4f5;
+    border-radius: 10px;
+    line-height: 1.6;
+    font-size: 0.85rem;
+  }
+  .source pre:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .source .code {
+    display: block;
+    padding-inline: 1rem;
+    width: max-content;
+    min-width: 100%;
+    box-sizing: border-box;
+  }
+  .source .deciding {
+    background: #7d2b10;
+    color: #ffffff;
+  }
   .share .field {
     flex: 1 1 18rem;
   }
