@@ -181,7 +181,8 @@ fn what_changes_nothing_makes_no_moment() {
 
 #[test]
 fn a_link_that_says_nothing_says_why() {
-    let many_schemas = format!("1.lifecycle.s{}", vec!["1"; 65].join("-"));
+    let many_schemas =
+        format!("1.lifecycle.s{}", (1..=65).map(|it| it.to_string()).collect::<Vec<_>>().join("-"));
     let long = format!("1.lifecycle.{}", "c~".repeat(MAX_LINK));
     for (link, fault) in [
         ("", LinkFault::Broken),
@@ -234,6 +235,7 @@ fn a_link_holds_two_thousand_steps_and_says_when_there_are_more() {
         position: count,
         options: String::new(),
     };
+    assert_eq!(ticks(3).write().as_deref(), Ok("1.lifecycle.t3"));
     let most = ticks(2_000);
     assert_eq!(Link::read(&most.write().unwrap()), Ok(most));
     assert_eq!(ticks(2_001).write(), Err(LinkFault::TooLong));

@@ -152,7 +152,7 @@ export const th: Text = {
     moved: (move: string, state: string, gates: number) =>
       gates > 0 ? `${move}: จะผ่านครบ ${gates} ประตู แล้วข้อความจะอยู่ที่ ${state}` : `${move}: ข้อความจะอยู่ที่ ${state}`,
     held: (move: string, code: string, gate: string, passed: number) =>
-      `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate}จะหยุดไว้: ${code}`,
+      `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate} จะหยุดไว้: ${code}`,
   },
   source: {
     title: 'กฎที่เพิ่งทำงาน · source',
