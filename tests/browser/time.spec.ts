@@ -182,3 +182,34 @@ test('a body too large for a link says so, and the lab goes on', async ({ lab })
   await lab.press('receive_cycle');
   await expect(lab.answer).toContainText('HELD:body_changed');
 });
+
+for (const language of ['en', 'th'] as const) {
+  test.describe(`without the picture in ${language}`, () => {
+    test.use({ language });
+
+    test('the whole way is told in words and done by keyboard', async ({ lab }) => {
+      const { page, text } = lab;
+      await page.getByRole('checkbox', { name: text.twin.picture }).uncheck();
+      await expect(page.getByRole('img')).toHaveCount(0);
+      const words = page.getByRole('group').filter({ hasText: text.twin.title });
+      await lab.move('receive_cycle').focus();
+      await page.keyboard.press('r');
+      await page.keyboard.press('s');
+      await expect(words).toContainText(text.twin.where('video-review-17', 'QUARANTINED', text.states.QUARANTINED));
+      await expect(words).toContainText(text.twin.counted(3, 3, 3, 0, 1));
+      await expect(words).toContainText(text.preview.unchanged(text.moves.consume));
+      for (const name of [text.controls.approved, text.controls.remediationFixed, '2']) {
+        await page.getByRole('checkbox', { name, exact: true }).focus();
+        await page.keyboard.press('Space');
+      }
+      await expect(words).toContainText(text.twin.request(true, true));
+      await page.keyboard.press('d');
+      await page.keyboard.press('s');
+      await expect(words).toContainText(text.twin.gate(8, text.gates.names.redrive_budget, text.gates.verdicts.passed));
+      await page.keyboard.press('c');
+      await page.keyboard.press('s');
+      await expect(words).toContainText(text.twin.where('video-review-17', 'SUCCEEDED', text.states.SUCCEEDED));
+      await expect(lab.answer).toContainText('SUCCEEDED');
+    });
+  });
+}

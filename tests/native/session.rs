@@ -260,7 +260,7 @@ fn a_link_may_have_as_many_characters_as_the_bound_and_no_more() {
     let room = MAX_LINK - link.write().unwrap().len();
     assert!(room > 0);
     // Base64 gives four characters for three bytes; a separator and a letter come before them.
-    link.actions.push(id((room - 2) / 4 * 3 + (room - 2) % 4 - usize::from((room - 2) % 4 > 0)));
+    link.actions.push(id((room - 2) * 3 / 4));
     link.position = 24;
     assert_eq!(link.write().map(|text| text.len()), Ok(MAX_LINK));
     link.options.push('p');

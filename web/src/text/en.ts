@@ -172,6 +172,22 @@ export const en = {
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'no gate' : passed === 1 ? 'one gate' : `${passed} gates`} would pass, then ${gate} would stop it: ${code}.`,
   },
+  twin: {
+    title: 'In words',
+    picture: 'Show the picture',
+    where: (id: string, state: string, note: string) => `The message ${id} is ${state} (${note}).`,
+    counted: (cycle: number, budget: number, total: number, redrives: number, allowed: number) =>
+      `Received ${cycle} of ${budget} times in this cycle, ${total} in its whole life; redriven ${redrives} of ${allowed} times.`,
+    age: (age: number, ttl: number, alive: boolean) => `Its age is ${age} ticks of ${ttl}: ${alive ? 'it lives' : 'it has expired'}.`,
+    identity: (id: boolean, body: boolean) =>
+      `Its operation id is ${id ? 'the original one' : 'not the original one'}, its body is ${body ? 'the original one' : 'not the original one'}.`,
+    schema: (fact: string, effect: string) => `Schema and consumer: ${fact}. Outside effect: ${effect}.`,
+    request: (approved: boolean, fixed: boolean) =>
+      `The redrive is ${approved ? 'approved' : 'not approved'}; the cause is ${fixed ? 'said to be fixed' : 'not said to be fixed'}.`,
+    gates: (title: string, gates: string) => `${title}: ${gates}.`,
+    gate: (number: number, name: string, verdict: string) => `${number} ${name} ${verdict}`,
+    possible: 'What is possible now:',
+  },
   source: {
     title: 'The rule that just ran',
     none: 'No rule of the message has run yet. Press a move, and the lines that decided stand here.',

@@ -154,6 +154,22 @@ export const th: Text = {
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate} จะหยุดไว้: ${code}`,
   },
+  twin: {
+    title: 'เล่าเป็นคำพูด · in words',
+    picture: 'แสดงภาพ',
+    where: (id: string, state: string, note: string) => `ข้อความ ${id} อยู่ที่ ${state} (${note})`,
+    counted: (cycle: number, budget: number, total: number, redrives: number, allowed: number) =>
+      `รับในรอบนี้ ${cycle} จาก ${budget} ครั้ง รับรวมตลอดชีวิต ${total} ครั้ง ส่งกลับแล้ว ${redrives} จาก ${allowed} ครั้ง`,
+    age: (age: number, ttl: number, alive: boolean) => `อายุ ${age} จาก ${ttl} ticks ${alive ? 'ยังไม่หมดอายุ' : 'หมดอายุแล้ว'}`,
+    identity: (id: boolean, body: boolean) =>
+      `operation ID ${id ? 'ตรงกับ ID เดิม' : 'ไม่ตรงกับ ID เดิม'} และ body ${body ? 'ตรงกับ body เดิม' : 'ไม่ตรงกับ body เดิม'}`,
+    schema: (fact: string, effect: string) => `schema กับ consumer: ${fact} ผลข้างเคียงภายนอก: ${effect}`,
+    request: (approved: boolean, fixed: boolean) =>
+      `การส่งกลับ${approved ? 'ได้รับอนุมัติแล้ว' : 'ยังไม่ได้รับอนุมัติ'} และ${fixed ? 'แจ้งว่าแก้ต้นเหตุแล้ว' : 'ยังไม่ได้แจ้งว่าแก้ต้นเหตุ'}`,
+    gates: (title: string, gates: string) => `${title}: ${gates}`,
+    gate: (number: number, name: string, verdict: string) => `${number} ${name} ${verdict}`,
+    possible: 'สิ่งที่ทำได้ตอนนี้:',
+  },
   source: {
     title: 'กฎที่เพิ่งทำงาน · source',
     none: 'ยังไม่มีกฎใดของข้อความทำงาน ลองกดคำสั่งใดคำสั่งหนึ่ง บรรทัดที่ตัดสินจะแสดงที่นี่',

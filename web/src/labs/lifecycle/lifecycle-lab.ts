@@ -19,6 +19,7 @@ import { situationsPanel } from './situations.ts';
 import { sourcePanel } from './source.ts';
 import { styles } from './styles.ts';
 import { timeline, type Travel } from './timeline.ts';
+import { twin } from './twin.ts';
 
 /** Below this width of the element, in pixels, the picture folds. */
 const FOLD = 760;
@@ -45,6 +46,7 @@ export class LifecycleLabElement extends LitElement {
   /** The move whose outcome is shown. */
   @state() private pointedAt: Move | undefined;
   @state() private previews = true;
+  @state() private pictured = true;
   @state() private failed = false;
   /** What each move would do from here. */
   @state() private foreseen: Preview[] = [];
@@ -240,19 +242,22 @@ export class LifecycleLabElement extends LitElement {
               <code>${this.badLink.code}</code> ${text.errors.of[this.badLink.code](this.badLink.detail)}
             </p>`
           : nothing}
-        ${diagram(
-          this.folded ? narrow : wide,
-          scene,
-          { redrive: foretold(foreseen, 'redrive'), consume: foretold(foreseen, 'consume') },
-          view,
-          text,
-        )}
+        ${this.pictured
+          ? diagram(
+              this.folded ? narrow : wide,
+              scene,
+              { redrive: foretold(foreseen, 'redrive'), consume: foretold(foreseen, 'consume') },
+              view,
+              text,
+            )
+          : nothing}
         ${counters(scene.mark, view, text)}
         <div class="told">
           ${answerBanner(this.last, view, !playing, this.said, text)}
           ${playing ? html`<button class="skip" @click=${() => this.#skip()}>${text.lab.skip}</button>` : nothing}
         </div>
         ${this.#actions(view, desk)} ${this.#foretelling(foreseen)} ${timeline(this.moments, this.#travel, text)}
+        ${playing ? nothing : twin(view, this.foreseen, text)}
       </section>
       <div class="columns">
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
@@ -332,6 +337,9 @@ export class LifecycleLabElement extends LitElement {
       ${this.foreseen.map((preview) => html`<span id=${`would-${preview.move}`} hidden>${tellPreview(preview, text)}</span>`)}
       ${checkbox(text.preview.show, this.previews, (previews) => {
         this.previews = previews;
+      })}
+      ${checkbox(text.twin.picture, this.pictured, (pictured) => {
+        this.pictured = pictured;
       })}
       <button aria-keyshortcuts=${keyOf('help')} @click=${() => this.#help()}>${text.keys.title} <code>?</code></button>
     </div>`;

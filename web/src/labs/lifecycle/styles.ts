@@ -248,6 +248,20 @@ const time = css`
     flex: 1 1 20rem;
     min-height: 1.5em;
   }
+  .twin summary {
+    min-height: 44px;
+    display: flex;
+    align-items: center;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .twin summary:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .twin :is(p, ul) {
+    margin: 0.25rem 0;
+  }
   .timeline {
     display: grid;
     gap: 0.4rem;
