@@ -31,7 +31,7 @@ test('the line that decided is marked in the file it stands in, with the fact be
     expect((await deciding.textContent())?.startsWith(line.trim().slice(0, 20)) || line.includes(part)).toBe(true);
   };
   await lab.press('receive_once');
-  await expectDecided('receive.rs', 'receives_this_cycle < policy.receives()');
+  await expectDecided('receive.rs', 'return retry;');
   await lab.press('receive_once');
   await lab.press('receive_once');
   await expectDecided('receive.rs', 'State::Quarantined');
@@ -49,7 +49,7 @@ test('the line that decided is marked in the file it stands in, with the fact be
 test('every line that can be marked stands in its rule', async () => {
   const { holds, ...moves } = readRules(root);
   const source = readFileSync(`${root}/web/src/labs/lifecycle/source.ts`, 'utf8');
-  const quoted = (within: string) => [...within.matchAll(/: '([^']*(?:=>|State|supports|receives)[^']*)'/g)].map(([, part]) => part ?? '');
+  const quoted = (within: string) => [...within.matchAll(/: '([^']*(?:=>|State|supports|retry)[^']*)'/g)].map(([, part]) => part ?? '');
   const parts = quoted(source);
   expect(parts.length).toBeGreaterThan(15);
   const all = [holds, ...Object.values(moves)].flatMap(({ lines }) => lines);

@@ -37,7 +37,7 @@ export const moveLines: Record<'unchanged' | 'moved', Record<Move, Partial<Recor
   },
   moved: {
     receive_once: {
-      RETRY: 'if self.record.receives_this_cycle < policy.receives()',
+      RETRY: 'return retry;',
       QUARANTINED: 'self.move_to(State::Quarantined, tell)\n',
       SUCCEEDED: 'if self.supported.supports',
     },
