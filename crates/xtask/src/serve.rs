@@ -1,7 +1,7 @@
 //! Serving the lab while it is worked on: the built page itself, rebuilt when a file changes.
 
 use crate::failure::{Failure, Outcome};
-use crate::process::{npm_tool, output, program};
+use crate::process::{output, program};
 use crate::{build, root, say};
 use std::net::TcpListener;
 use std::process::{Child, Stdio};
@@ -17,10 +17,12 @@ pub(crate) fn serve() -> Outcome {
     let mut built_from = newest_source()?;
     build::site()?;
     let port = free_port()?.to_string();
-    let preview = ["preview", "--host", "127.0.0.1", "--port", &port, "--strictPort", "--logLevel", "warn"];
+    // Vite ends when its input does, if only its input is read: so it never outlives this process, however that ends.
+    let read_input = "data:text/javascript,process.stdin.resume()";
+    let vite = ["--import", read_input, "node_modules/vite/bin/vite.js", "preview", "--logLevel", "warn"];
+    let address = ["--host", "127.0.0.1", "--port", &port, "--strictPort"];
     let mut server = Server(
-        npm_tool("vite", &preview)
-            // Vite ends when its input does, so that it never outlives this process, however that ends.
+        program("node", &[&vite[..], &address].concat())
             .stdin(Stdio::piped())
             .env_remove("CI")
             .spawn()
