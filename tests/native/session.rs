@@ -161,6 +161,8 @@ fn a_fork_keeps_the_branch_that_was_left() {
     session.back();
     session.act(&Action::ReceiveOnce).unwrap();
     assert_eq!(session.history().moments().count(), 4);
+    assert!(session.jump(3));
+    assert_eq!(session.world().record.state.name(), StateName::Held);
     assert!(!session.jump(4));
 }
 
