@@ -229,3 +229,51 @@ fn a_step_shows_answer_events_and_view_together() {
     assert_eq!(step["events"].as_array().unwrap().last().unwrap()["what"]["moved"]["to"], "HELD");
     assert_eq!(step["view"]["record"]["state"], "HELD");
 }
+
+#[test]
+fn every_action_is_named_in_the_timeline_by_its_values() {
+    let body = || Body::parse(br#"{"schema_version":3}"#).unwrap();
+    for (action, named) in [
+        (Action::ReceiveOnce, json!("receive_once")),
+        (Action::ReceiveCycle, json!("receive_cycle")),
+        (Action::Redrive, json!("redrive")),
+        (Action::Consume, json!("consume")),
+        (turn(Fixture::Tick), json!("tick")),
+        (turn(Fixture::Clock(7)), json!({"clock": 7})),
+        (turn(Fixture::Supported([2, 1].into())), json!({"supported": [1, 2]})),
+        (turn(Fixture::OutsideEffect(OutsideEffect::Unknown)), json!({"effect_unknown": true})),
+        (turn(Fixture::OutsideEffect(OutsideEffect::Known)), json!({"effect_unknown": false})),
+        (turn(Fixture::Body(body())), json!({"body": "3"})),
+        (turn(Fixture::ChangeOneByte), json!("change_one_byte")),
+        (turn(Fixture::RestoreBody), json!("restore_body")),
+        (turn(Fixture::OperationId(OperationId::new("other").unwrap())), json!({"operation_id": "other"})),
+        (turn(Fixture::RestoreOperationId), json!("restore_operation_id")),
+        (turn(Fixture::Approval(Approval::Granted)), json!({"approved": true})),
+        (turn(Fixture::Approval(Approval::Missing)), json!({"approved": false})),
+        (turn(Fixture::Remediation(Remediation::Fixed)), json!({"remediation_fixed": true})),
+        (turn(Fixture::Remediation(Remediation::NotFixed)), json!({"remediation_fixed": false})),
+        (turn(Fixture::Candidate(Some(body()))), json!({"candidate": "3"})),
+        (turn(Fixture::Candidate(None)), json!("no_candidate")),
+        (turn(Fixture::State(StateName::Retry)), json!({"state": "RETRY"})),
+    ] {
+        assert_eq!(serde_json::to_value(ActionView::from(&action)).unwrap(), named);
+    }
+}
+
+#[test]
+fn a_timeline_tells_each_moments_state_and_where_it_lies() {
+    let mut session = Session::new(Lifecycle::course());
+    session.act(&Action::ReceiveOnce).unwrap();
+    session.act(&Action::Redrive).unwrap();
+    session.back();
+    let timeline = serde_json::to_value(session.timeline()).unwrap();
+    assert_eq!(
+        timeline,
+        json!([
+            {"number": 0, "from": null, "action": null, "state": "READY", "hold": null, "place": "behind"},
+            {"number": 1, "from": 0, "action": "receive_once", "state": "RETRY", "hold": null, "place": "here"},
+            {"number": 2, "from": 1, "action": "redrive", "state": "HELD", "place": "ahead",
+             "hold": {"at": "redrive", "reason": "not_quarantined"}},
+        ])
+    );
+}
