@@ -1,7 +1,8 @@
 //! What a screen is shown: facts as they were judged, identity, bodies, and which moves start here.
 
 use lifecycle::{
-    Action, Approval, Body, Fixture, Lifecycle, OperationId, OutsideEffect, Remediation, StateName,
+    Action, ActionView, Approval, Body, Fixture, Lifecycle, OperationId, OutsideEffect, Remediation, Session,
+    StateName,
 };
 use machine::Machine;
 use serde_json::{Value, json};
