@@ -219,7 +219,9 @@ fn a_link_that_says_nothing_says_why() {
         assert_eq!(session.open(link), Err(fault), "{link}");
         assert_eq!(session.history().moments().count(), 1);
     }
-    assert_eq!(LinkFault::Newer.code(), "link_newer");
+    let codes =
+        [LinkFault::TooLong, LinkFault::Newer, LinkFault::OtherLab, LinkFault::Broken].map(LinkFault::code);
+    assert_eq!(codes, ["link_too_long", "link_newer", "link_other_lab", "link_broken"]);
 }
 
 #[test]
@@ -279,6 +281,9 @@ fn a_full_history_says_so_and_stays() {
     let here = history.here();
     assert!(history.act(&lab, Action::Redrive).is_err());
     assert_eq!(history.here(), here);
+    // What was done before is still gone to.
+    history.jump(MomentId::START);
+    assert!(history.act(&lab, Action::Turn(Fixture::Clock(1))).is_ok());
 }
 
 #[test]
