@@ -63,7 +63,7 @@ impl Session {
 
     /// To the moment of this number; false when there is none.
     pub fn jump(&mut self, number: u32) -> bool {
-        self.history.find(number).is_some_and(|id| self.history.jump(id))
+        self.history.find(number).map(|id| self.history.jump(id)).is_some()
     }
 
     /// The link to this moment, with the branch ahead of it.

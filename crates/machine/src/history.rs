@@ -116,26 +116,25 @@ impl<State: Clone, Action: Clone + PartialEq> History<State, Action> {
     /// Goes one moment back; false at the start.
     pub fn back(&mut self) -> bool {
         let before = self.moment(self.here).from.as_ref().map(|(before, _)| *before);
-        before.is_some_and(|before| self.jump(before))
+        before.map(|before| self.jump(before)).is_some()
     }
 
     /// Goes one moment forward on the branch last gone; false at its end.
     pub fn forward(&mut self) -> bool {
-        self.moment(self.here).ahead.is_some_and(|ahead| self.jump(ahead))
+        self.moment(self.here).ahead.map(|ahead| self.jump(ahead)).is_some()
     }
 
-    /// Goes to any moment; false when there is none of this name. `forward` then follows the way to it.
-    pub fn jump(&mut self, to: MomentId) -> bool {
-        if to.index() >= self.moments.len() {
-            return false;
-        }
+    /// Goes to any moment. `forward` then follows the way to it.
+    ///
+    /// # Panics
+    /// The name is of another, longer history.
+    pub fn jump(&mut self, to: MomentId) {
         self.here = to;
         let mut later = to;
         while let Some((before, _)) = self.moments[later.index()].from {
             self.moments[before.index()].ahead = Some(later);
             later = before;
         }
-        true
     }
 
     /// Where one stands.
