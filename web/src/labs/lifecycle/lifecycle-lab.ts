@@ -293,6 +293,8 @@ export class LifecycleLabElement extends LitElement {
             @blur=${() => this.#pointAt(undefined)}
             @click=${(event: Event) => {
               this.#pressed = event.currentTarget as HTMLElement;
+              // What the next press would do is not to be mixed up with what this one does.
+              this.#pointAt(undefined);
               desk.act(name);
             }}
           >
