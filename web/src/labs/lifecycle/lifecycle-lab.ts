@@ -57,6 +57,7 @@ export class LifecycleLabElement extends LitElement {
   #skipHadFocus = false;
 
   #engine: LifecycleEngine | undefined;
+  #loads = false;
   #desk: Desk | undefined;
   #scenes: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +68,8 @@ export class LifecycleLabElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#resized.observe(this);
-    if (!this.#engine) void this.#load();
+    // An element that is moved about while it loads loads once.
+    if (!this.#loads) void this.#load();
   }
 
   override disconnectedCallback(): void {
@@ -77,6 +79,7 @@ export class LifecycleLabElement extends LitElement {
   }
 
   async #load(): Promise<void> {
+    this.#loads = true;
     try {
       this.#begin(await LifecycleEngine.load());
       this.#open(this.start.link);
