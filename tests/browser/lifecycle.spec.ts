@@ -67,6 +67,15 @@ test('a redrive of a READY record is HELD:not_quarantined by gate 1', async ({ l
   await expect(lab.gate('quarantined')).toContainText(lab.text.gates.verdicts.stopped);
 });
 
+test('a redrive beyond the budget is HELD:replay_limit by gate 8, which no way of the course leads to', async ({ lab }) => {
+  await lab.page.getByRole('button', { name: lab.text.situations.names.budget_used }).click();
+  await lab.press('redrive');
+  await expectHeld(lab, 'replay_limit');
+  const verdicts = redriveGates.map((_, at) => (at < 7 ? 'passed' : 'stopped') as const);
+  await lab.expectVerdicts('redrive', redriveGates, verdicts);
+  await expect(lab.counter('redrives')).toHaveText(lab.text.counters.of(1, 1));
+});
+
 test('a second press of redrive holds what the first had allowed', async ({ lab }) => {
   await lab.redriven();
   await lab.press('redrive');
