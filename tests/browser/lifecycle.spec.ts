@@ -71,7 +71,7 @@ test('a redrive beyond the budget is HELD:replay_limit by gate 8, which no way o
   await lab.page.getByRole('button', { name: lab.text.situations.names.budget_used }).click();
   await lab.press('redrive');
   await expectHeld(lab, 'replay_limit');
-  const verdicts = redriveGates.map((_, at) => (at < 7 ? 'passed' : 'stopped') as const);
+  const verdicts = redriveGates.map((_, at) => (at < 7 ? 'passed' : 'stopped'));
   await lab.expectVerdicts('redrive', redriveGates, verdicts);
   await expect(lab.counter('redrives')).toHaveText(lab.text.counters.of(1, 1));
 });
