@@ -190,3 +190,47 @@ fn a_start_can_be_named_within_bounds() {
         assert_eq!(get(&error, "code").as_string().as_deref(), Some("bad_argument"), "{shown}");
     }
 }
+
+#[wasm_bindgen_test]
+fn time_goes_back_and_forward_and_a_what_if_changes_nothing() {
+    let mut lab = course();
+    lab.act("receive_once".into()).unwrap();
+    let before = json(&lab.view().unwrap());
+    let step = lab.what_if("redrive".into()).unwrap();
+    assert_eq!(get(&step, "view.record.state").as_string().unwrap(), "HELD");
+    assert_eq!(json(&lab.view().unwrap()), before);
+    lab.act("redrive".into()).unwrap();
+    assert!(lab.back());
+    assert_eq!(state(&lab), "RETRY");
+    assert!(lab.forward());
+    assert!(!lab.forward());
+    assert!(lab.jump(0.into()).unwrap());
+    assert!(!lab.back());
+    assert!(!lab.jump(3.into()).unwrap());
+    assert_eq!(Array::from(&lab.timeline().unwrap()).length(), 3);
+    for bad in [JsValue::NULL, "1".into(), f64::NAN.into(), (-1).into(), 4_294_967_296.0.into()] {
+        let error: JsValue = lab.jump(bad).unwrap_err().into();
+        assert_eq!(get(&error, "code").as_string().as_deref(), Some("bad_argument"));
+    }
+    assert_eq!(state(&lab), "READY");
+}
+
+#[wasm_bindgen_test]
+fn a_link_opens_its_moment_and_a_bad_one_leaves_the_session() {
+    let mut lab = course();
+    lab.open("1.lifecycle.c~s1-2~a~f~d.4").unwrap();
+    assert_eq!(state(&lab), "QUARANTINED");
+    assert_eq!(lab.link().unwrap(), "1.lifecycle.c~s1-2~a~f~d.4");
+    let long = format!("1.lifecycle.{}", "c~".repeat(5_000));
+    for (link, code) in [
+        ("", "link_broken"),
+        ("1.lifecycle.<script>", "link_broken"),
+        ("2.lifecycle.c", "link_newer"),
+        ("1.streams.c", "link_other_lab"),
+        (long.as_str(), "link_too_long"),
+    ] {
+        let error: JsValue = lab.open(link).unwrap_err().into();
+        assert_eq!(get(&error, "code").as_string().as_deref(), Some(code), "{link}");
+        assert_eq!(state(&lab), "QUARANTINED");
+    }
+}
