@@ -4,7 +4,7 @@
 
 use lifecycle::{
     Action, Answer, Approval, Body, BodyError, BodyHash, Fixture, Lifecycle, OperationId, OutsideEffect,
-    Policy, Record, Remediation, StateName, World, canonical_json,
+    Policy, Record, Remediation, Session, StateName, World, canonical_json,
 };
 use machine::Machine;
 use serde::Deserialize;
@@ -18,6 +18,8 @@ pub enum Form {
     Lifecycle,
     /// JSON texts with their canonical form and hash: the unit is a body.
     Canonical,
+    /// Links with the digest of what a screen is shown there: the unit is a moment. They are ours, not the course's.
+    Moments,
 }
 
 /// How far a file and the core agree.
@@ -55,6 +57,7 @@ impl fmt::Display for Report {
         let unit = match self.form {
             Form::Lifecycle => "steps",
             Form::Canonical => "bodies",
+            Form::Moments => "moments",
         };
         write!(f, "{} of {} {unit} agree", self.agreed, self.total)?;
         match &self.first_disagreement {
@@ -79,7 +82,7 @@ impl fmt::Display for Unreadable {
             Unreadable::Broken(error) => write!(f, "broken file: {error}"),
             Unreadable::UnknownForm => f.write_str(
                 "unknown form: expected a list of lifecycle traces (entries with \"steps\") \
-                 or of canonical bodies (entries with \"canonical\"), at least one",
+                 of canonical bodies (entries with \"canonical\") or of moments (entries with \"link\"), at least one",
             ),
         }
     }
@@ -105,6 +108,7 @@ pub fn check(text: &str) -> Result<Report, Unreadable> {
     match form(text)? {
         Form::Lifecycle => Ok(check_traces(&read::<Vec<Trace>>(text)?)),
         Form::Canonical => Ok(check_bodies(&read::<Vec<CanonicalBody>>(text)?)),
+        Form::Moments => Ok(check_moments(&read::<Vec<Moment>>(text)?)),
     }
 }
 
@@ -119,6 +123,8 @@ fn form(text: &str) -> Result<Form, Unreadable> {
         steps: Option<&'a RawValue>,
         #[serde(borrow)]
         canonical: Option<&'a RawValue>,
+        #[serde(borrow)]
+        link: Option<&'a RawValue>,
     }
     read::<&RawValue>(text)?;
     // Valid JSON that is no list, or whose first entry is no object, is of neither form.
@@ -126,8 +132,9 @@ fn form(text: &str) -> Result<Form, Unreadable> {
         .ok()
         .and_then(|entries| serde_json::from_str::<Entry>(entries.first()?.get()).ok());
     match first {
-        Some(Entry { steps: Some(_), canonical: None }) => Ok(Form::Lifecycle),
-        Some(Entry { steps: None, canonical: Some(_) }) => Ok(Form::Canonical),
+        Some(Entry { steps: Some(_), canonical: None, link: None }) => Ok(Form::Lifecycle),
+        Some(Entry { steps: None, canonical: Some(_), link: None }) => Ok(Form::Canonical),
+        Some(Entry { steps: None, canonical: None, link: Some(_) }) => Ok(Form::Moments),
         _ => Err(Unreadable::UnknownForm),
     }
 }
@@ -158,6 +165,36 @@ fn check_bodies(bodies: &[CanonicalBody]) -> Report {
 
 fn refusal(error: BodyError) -> String {
     format!("refused: {} at line {}, column {}", error.fault.code(), error.line, error.column)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moment {
+    link: String,
+    digest: String,
+}
+
+fn check_moments(moments: &[Moment]) -> Report {
+    let mut report = Report { form: Form::Moments, agreed: 0, total: 0, first_disagreement: None };
+    for (index, moment) in moments.iter().enumerate() {
+        let came = digest(&moment.link).unwrap_or_else(|why| why);
+        let expected = &moment.digest;
+        report.count(
+            (came != *expected).then(|| {
+                format!("moment {index}: {}\n  expected\n  {expected}\n  came\n  {came}", moment.link)
+            }),
+        );
+    }
+    report
+}
+
+/// SHA-256 of the view and the timeline at a link's moment, as JSON.
+fn digest(link: &str) -> Result<String, String> {
+    let mut session = Session::new(Lifecycle::course());
+    session.open(link).map_err(|fault| format!("refused: {}", fault.code()))?;
+    let shown = (session.lab().view(session.world()), session.timeline());
+    let json = serde_json::to_string(&shown).map_err(|error| error.to_string())?;
+    Ok(BodyHash::of(&json).to_string())
 }
 
 #[derive(Deserialize)]

@@ -20,6 +20,13 @@ fn every_canonical_body_agrees() {
 }
 
 #[test]
+fn every_link_shows_what_it_always_showed() {
+    let report = check(include_str!("../vectors/moments.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!((report.form, report.total), (Form::Moments, 22));
+}
+
+#[test]
 fn one_altered_answer_is_found_and_shown_with_the_way_to_it() {
     let altered = LIFECYCLE.replacen("\"returned\":\"REDRIVEN\"", "\"returned\":\"HELD:expired\"", 1);
     let report = check(&altered).unwrap();

@@ -16,3 +16,10 @@ fn every_canonical_body_agrees() {
     assert!(report.holds(), "{report}");
     assert_eq!(report.total, 500);
 }
+
+#[wasm_bindgen_test]
+fn every_link_shows_what_it_shows_natively() {
+    let report = conformance::check(include_str!("../../../tests/vectors/moments.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!(report.total, 22);
+}
