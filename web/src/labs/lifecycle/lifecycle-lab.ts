@@ -82,6 +82,7 @@ export class LifecycleLabElement extends LitElement {
     this.#loads = true;
     try {
       this.#begin(await LifecycleEngine.load());
+      this.#look();
       this.#open(this.start.link);
     } catch (error) {
       this.failed = true;
@@ -103,8 +104,7 @@ export class LifecycleLabElement extends LitElement {
 
   #crash(error: unknown): void {
     this.#engine = undefined;
-    const link = typeof this.link === 'string' ? this.link : '';
-    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link } }));
+    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link: this.#toldLink } }));
   }
 
   #begin(engine: LifecycleEngine): void {
@@ -115,7 +115,6 @@ export class LifecycleLabElement extends LitElement {
       changed: () => this.requestUpdate(),
       crashed: (error) => this.#crash(error),
     });
-    this.#look();
   }
 
   /** Takes everything that is shown from the core. */
@@ -155,10 +154,13 @@ export class LifecycleLabElement extends LitElement {
   }
 
   #announce(): void {
-    const link = typeof this.link === 'string' ? this.link : '';
-    this.dispatchEvent(
-      new CustomEvent('dlq-lab-step', { detail: { answer: this.last, link }, bubbles: true, composed: true }),
-    );
+    const detail = { answer: this.last, link: this.#toldLink };
+    this.dispatchEvent(new CustomEvent('dlq-lab-step', { detail, bubbles: true, composed: true }));
+  }
+
+  /** The link for those around the lab; empty when this moment has none. */
+  get #toldLink(): string {
+    return typeof this.link === 'string' ? this.link : '';
   }
 
   readonly #travel: Travel = {

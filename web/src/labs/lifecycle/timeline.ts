@@ -35,14 +35,16 @@ export function timeline(moments: MomentView[], travel: Travel, text: Text): Tem
     <ol class="line" aria-label=${words.line} @keydown=${key}>
       ${line.map((moment) => item(moment, name(moment), moment.place === 'here' ? 0 : -1, travel, text))}
     </ol>
-    ${branches(moments).map(
-      (branch) => html`<div class="branch">
-        <span class="note">↳ ${words.branch(name(moments[branch[0]?.from ?? 0] ?? (branch[0] as MomentView)))}</span>
-        <ol class="line" aria-label=${words.branch(name(moments[branch[0]?.from ?? 0] ?? (branch[0] as MomentView)))}>
+    ${branches(moments).map((branch) => {
+      const fork = moments.find((moment) => moment.number === branch[0]?.from);
+      const label = fork ? words.branch(name(fork)) : '';
+      return html`<div class="branch">
+        <span class="note">↳ ${label}</span>
+        <ol class="line" aria-label=${label}>
           ${branch.map((moment) => item(moment, name(moment), 0, travel, text))}
         </ol>
-      </div>`,
-    )}
+      </div>`;
+    })}
   </section>`;
 }
 
