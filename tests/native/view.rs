@@ -50,7 +50,8 @@ fn the_start_is_shown_whole() {
                 "canonical": "{\"schema_version\":2,\"video_id\":\"V-17\"}", "hash": hash,
                 "schema": "2", "same_as_original": true
             },
-            "original_hash": hash
+            "original_hash": hash, "difference": null,
+            "left": {"receives": 3, "redrives": 1, "ticks": 12}
         })
     );
     assert_eq!(view["policy"], json!({"receive_budget": 3, "redrive_budget": 1, "ttl": 12}));

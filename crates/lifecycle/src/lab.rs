@@ -34,9 +34,10 @@ impl Lifecycle {
     /// # Panics
     /// Never: the example is within every bound.
     pub fn course() -> Self {
-        let within = "the example is within every bound";
-        let body = Body::parse(br#"{"schema_version":2,"video_id":"V-17"}"#).expect(within);
-        let operation_id = OperationId::new("video-review-17").expect(within);
+        let body = Body::parse(br#"{"schema_version":2,"video_id":"V-17"}"#);
+        let (Ok(body), Ok(operation_id)) = (body, OperationId::new("video-review-17")) else {
+            unreachable!("the example is within every bound")
+        };
         let record = Record::new(operation_id, body, "trace-demo-17", 0);
         Lifecycle { policy: Policy::default(), start: World::new(record, [1].into()) }
     }

@@ -33,6 +33,7 @@ mod action;
 mod body;
 mod canonical;
 mod consume;
+mod difference;
 mod event;
 mod evidence;
 mod fact;
@@ -40,8 +41,11 @@ mod gates;
 mod hash;
 mod lab;
 mod link;
+mod natural;
+mod note;
 mod number;
 mod policy;
+mod prospect;
 mod receive;
 mod record;
 mod redrive;
@@ -54,6 +58,7 @@ mod world;
 pub use action::{Action, Fixture};
 pub use body::{Body, MAX_BODY_BYTES};
 pub use canonical::{BodyError, BodyFault, MAX_DEPTH, canonical_json};
+pub use difference::{Piece, difference};
 pub use event::{Answer, Event, Handler, Happening, Mark, Refusal};
 pub use evidence::{Evidence, Fact};
 pub use fact::GateFact;
@@ -61,14 +66,16 @@ pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIV
 pub use hash::BodyHash;
 pub use lab::{Lifecycle, Told};
 pub use link::{Link, LinkFault, MAX_LINK};
+pub use note::{NoteView, ReceiveView};
 pub use policy::Policy;
+pub use prospect::Prospect;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;
 pub use state::{Hold, State, StateName};
 pub use view::{
-    ActionView, BodyView, GateRow, HoldView, MomentPlace, MomentView, Move, MoveView, PolicyView, RecordView,
-    RequestView, StepView, View,
+    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentPlace, MomentView, Move,
+    MoveView, PolicyView, ProspectView, RecordView, RequestView, StepView, View,
 };
 pub use world::{Trial, TrialRow, World};

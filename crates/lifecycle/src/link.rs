@@ -61,7 +61,8 @@ impl Link {
     /// The link's text.
     ///
     /// # Errors
-    /// The text would be longer than [`MAX_LINK`] (a large body does not fit into a link), or name more than 2,000 steps.
+    /// The text would be longer than [`MAX_LINK`] (a large body does not fit into a link), or name more than 2,000
+    /// steps; or the options are none.
     ///
     /// ```
     /// use lifecycle::{Action, Fixture, Link};
@@ -75,6 +76,9 @@ impl Link {
     /// assert_eq!(Link::read(&text), Ok(link));
     /// ```
     pub fn write(&self) -> Result<String, LinkFault> {
+        if !are_options(&self.options) {
+            return Err(LinkFault::Broken);
+        }
         let mut text = String::from("1.lifecycle.");
         let mut rest = self.actions.as_slice();
         while let Some(action) = rest.first() {
@@ -130,12 +134,15 @@ impl Link {
             Some(position) => number(position)? as usize,
         };
         let options = parts.next().unwrap_or_default();
-        let fits = options.len() <= 16 && options.bytes().all(|letter| letter.is_ascii_lowercase());
-        if position > actions.len() || !fits || parts.next().is_some() {
+        if position > actions.len() || !are_options(options) || parts.next().is_some() {
             return Err(LinkFault::Broken);
         }
         Ok(Link { actions, position, options: options.to_owned() })
     }
+}
+
+fn are_options(text: &str) -> bool {
+    text.len() <= 16 && text.bytes().all(|letter| letter.is_ascii_lowercase())
 }
 
 fn is_tick(action: &Action) -> bool {

@@ -1,5 +1,7 @@
 //! Canonical numbers, as Python's `json` prints them: the only file of the core in which a float may appear.
 
+use crate::natural::Natural;
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 /// Appends a JSON number's canonical form; `None` when its value is beyond what a double can hold.
@@ -33,7 +35,8 @@ fn is_its_own_repr(token: &str) -> bool {
     // With the point; the digits then are at most [`ALWAYS_TOLD_APART`].
     let short = token.len() <= ALWAYS_TOLD_APART;
     // From 1e-4 the notation is fixed; a trailing zero stays only behind the point itself.
-    short && !token.contains("0.000") && (!token.ends_with('0') || token.ends_with(".0"))
+    let far_below_one = token.as_bytes().windows(5).any(|bytes| bytes == b"0.000");
+    short && !far_below_one && (!token.ends_with('0') || token.ends_with(".0"))
 }
 
 fn push_double(token: &str, out: &mut String) -> Option<()> {
@@ -45,8 +48,99 @@ fn push_double(token: &str, out: &mut String) -> Option<()> {
         decimal.push_repr(out);
         return Some(());
     }
-    let value: f64 = digits.parse().ok()?;
+    let value = nearest_double(digits);
     value.is_finite().then(|| Decimal::shortest(value).push_repr(out))
+}
+
+/// The double nearest to a number without a sign, of two equally near ones the even one; infinity beyond them all.
+///
+/// The standard library's parser answers the same. It is not used because it brings tables that are a tenth of all
+/// that the page loads; most numbers come by [`Decimal::short`] and need neither.
+fn nearest_double(token: &str) -> f64 {
+    /// More digits than these decide nothing but whether they are all zero.
+    const ENOUGH: usize = 800;
+    let (mantissa, exponent) = token.split_once(['e', 'E']).unwrap_or((token, "0"));
+    // Beyond any double, and far from the ends of the type when the mantissa's places are added.
+    let beyond = if exponent.starts_with('-') { -1_000_000_000 } else { 1_000_000_000 };
+    let exponent = exponent.parse().map_or(beyond, |exponent: i64| exponent.clamp(-1_000_000_000, 1_000_000_000));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = whole.bytes().chain(fraction.bytes()).skip_while(|digit| *digit == b'0');
+    let mut digits: Vec<u8> = digits.collect();
+    let mut exponent = exponent - fraction.len() as i64;
+    if digits.len() > ENOUGH {
+        exponent += (digits.len() - ENOUGH) as i64 - 1;
+        let rest = digits.split_off(ENOUGH);
+        digits.push(if rest.iter().all(|digit| *digit == b'0') { b'0' } else { b'1' });
+    }
+    let magnitude = exponent + digits.len() as i64;
+    if digits.is_empty() || magnitude < -330 {
+        0.0
+    } else if magnitude > 310 {
+        f64::INFINITY
+    } else {
+        let exponent = i32::try_from(exponent).unwrap_or_default();
+        few_digits(&digits, exponent).unwrap_or_else(|| any_digits(&digits, exponent))
+    }
+}
+
+/// [`nearest_double`] where 128 bits are enough, as for most numbers that people write.
+fn few_digits(digits: &[u8], exponent: i32) -> Option<f64> {
+    const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
+    if digits.len() > 19 {
+        return None;
+    }
+    let digits = digits.iter().fold(0_u128, |value, digit| value * 10 + u128::from(digit - b'0'));
+    let power = 10_u128.checked_pow(exponent.unsigned_abs())?;
+    if exponent >= 0 {
+        return digits.checked_mul(power).map(|value| value as f64);
+    }
+    let scaled = digits << 64;
+    // What is left over only says that the quotient is more than it seems, which its last bit may say as well:
+    // with 55 bits or more that bit is rounded away.
+    let quotient = scaled / power | u128::from(scaled % power != 0);
+    (quotient >> 54 != 0).then(|| quotient as f64 / TWO_TO_64)
+}
+
+/// [`nearest_double`] by long division.
+fn any_digits(digits: &[u8], exponent: i32) -> f64 {
+    const MANTISSA: i32 = f64::MANTISSA_DIGITS as i32;
+    let (mut above, mut below) = (Natural::of_digits(digits), Natural::of_digits(b"1"));
+    let scaled = if exponent < 0 { &mut below } else { &mut above };
+    scaled.multiply_by_power_of_ten(exponent.unsigned_abs() as usize);
+    // As 2^power × above / below with a quotient from 1 to below 2.
+    let mut power = above.bits() as i32 - below.bits() as i32;
+    let shifted = if power < 0 { &mut above } else { &mut below };
+    shifted.shift_left(power.unsigned_abs() as usize);
+    if above < below {
+        above.shift_left(1);
+        power -= 1;
+    }
+    if power >= f64::MAX_EXP {
+        return f64::INFINITY;
+    }
+    // Below the least power a double has fewer bits, the nearer to zero.
+    let least = f64::MIN_EXP - 1;
+    let bits = MANTISSA - (least - power).max(0);
+    if bits < 0 {
+        return 0.0;
+    }
+    let mut mantissa = 0_u64;
+    for _ in 0..bits {
+        mantissa <<= 1;
+        if above >= below {
+            above.subtract(&below);
+            mantissa |= 1;
+        }
+        above.shift_left(1);
+    }
+    mantissa += match above.cmp(&below) {
+        Ordering::Less => 0,
+        Ordering::Equal => mantissa & 1,
+        Ordering::Greater => 1,
+    };
+    // The leading bit of a mantissa, or one gained by rounding, counts the exponent up by itself.
+    let biased = (power.max(least) - least) as u64;
+    f64::from_bits((biased << (MANTISSA - 1)) + mantissa)
 }
 
 /// The most significant digits of which every decimal is told apart by a double.
@@ -80,7 +174,7 @@ impl Decimal {
         let shortest = Scientific::of(format_args!("{value:e}"));
         let decimals = shortest.text().find('e').unwrap_or_default().saturating_sub(2);
         let nearest = Scientific::of(format_args!("{value:.decimals$e}"));
-        let chosen = if nearest.text().parse() == Ok(value) { nearest } else { shortest };
+        let chosen = if nearest_double(nearest.text()) == value { nearest } else { shortest };
         let (mantissa, exponent) = chosen.text().split_once('e').unwrap_or(("0", "0"));
         Decimal::read(mantissa, exponent.parse().unwrap_or_default()).unwrap_or(Decimal::ZERO)
     }
@@ -171,7 +265,7 @@ impl std::fmt::Write for Scientific {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, push_canonical};
+    use super::{Form, nearest_double, push_canonical};
 
     fn canonical(token: &str) -> Option<String> {
         let form = match (token.contains('.'), token.contains(['e', 'E'])) {
@@ -226,6 +320,41 @@ mod tests {
             ("0.01e-2147483648", "0.0"),
         ] {
             assert_eq!(canonical(token).as_deref(), Some(repr), "{token}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_double_is_the_standard_librarys() {
+        let digits = "4".repeat(900);
+        for token in [
+            "9007199254740993", "9007199254740992.999", "9007199254740993.0000000000000000000000000000001",
+            "4.9406564584124654e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "7.5e-324", "1e-323",
+            "2.2250738585072011e-308", "2.2250738585072014e-308", "1.7976931348623157e308", "1.7976931348623158e308",
+            "1.7976931348623159e308", "179769313486231580793e289", "0.000000000000000000012345678901234567890123",
+            "123456789012345678901234567890e-45", "6.02214076e23", "1e22", "1e23", "9.5367431640625e-7", &digits,
+        ] {
+            // The ends of the slow way and of the fast way, at every decimal exponent.
+            for exponent in (-350..=320).step_by(7) {
+                let token = match token.split_once('e') {
+                    Some((mantissa, own)) => format!("{mantissa}e{}", own.parse::<i32>().unwrap() + exponent),
+                    None => format!("{token}e{exponent}"),
+                };
+                assert_eq!(nearest_double(&token), token.parse().unwrap(), "{token}");
+            }
+            assert_eq!(nearest_double(token), token.parse().unwrap(), "{token}");
+        }
+        // Half way between two doubles, and a last digit more, far behind.
+        let half = "9007199254740993".to_owned() + "." + &"0".repeat(900);
+        assert_eq!(nearest_double(&half), 9_007_199_254_740_992.0);
+        assert_eq!(nearest_double(&(half + "1")), 9_007_199_254_740_994.0);
+    }
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+
+        #[test]
+        fn any_decimal_is_the_standard_librarys_double(token in "[0-9]{1,25}(\\.[0-9]{1,30})?(e-?[0-9]{1,3})?") {
+            proptest::prop_assert_eq!(nearest_double(&token), token.parse().unwrap());
         }
     }
 

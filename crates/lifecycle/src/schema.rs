@@ -1,7 +1,6 @@
 //! Schema versions: the one a body asks for and the set a consumer supports.
 
 use serde::{Serialize, Serializer};
-use std::collections::BTreeSet;
 
 /// What a body's `schema_version` says.
 ///
@@ -52,7 +51,7 @@ pub const MAX_SCHEMAS: usize = 64;
 /// assert!(!consumer.supports(&BodySchema::Missing));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct SchemaSet(BTreeSet<u32>);
+pub struct SchemaSet(Vec<u32>);
 
 impl SchemaSet {
     /// The versions, in ascending order.
@@ -62,7 +61,7 @@ impl SchemaSet {
 
     /// Whether a handler with this set accepts a body that asks for `schema`.
     pub fn supports(&self, schema: &BodySchema) -> bool {
-        matches!(schema, BodySchema::Version(version) if self.0.contains(version))
+        matches!(schema, BodySchema::Version(version) if self.0.binary_search(version).is_ok())
     }
 }
 
@@ -74,6 +73,13 @@ impl<const N: usize> From<[u32; N]> for SchemaSet {
 
 impl FromIterator<u32> for SchemaSet {
     fn from_iter<I: IntoIterator<Item = u32>>(versions: I) -> Self {
-        SchemaSet(versions.into_iter().collect())
+        let mut set = SchemaSet::default();
+        for version in versions {
+            // Few enough to be put in their place one by one.
+            if let Err(place) = set.0.binary_search(&version) {
+                set.0.insert(place, version);
+            }
+        }
+        set
     }
 }

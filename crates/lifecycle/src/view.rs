@@ -2,11 +2,14 @@
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
+use crate::difference::{Piece, difference};
 use crate::event::{Answer, Event, Mark};
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
 use crate::hash::BodyHash;
 use crate::lab::{Lifecycle, Told};
+use crate::policy::Policy;
+use crate::prospect::Prospect;
 use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
@@ -44,7 +47,7 @@ pub struct View {
 }
 
 /// The bounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PolicyView {
     /// Receives in one cycle.
     pub receive_budget: u8,
@@ -111,10 +114,46 @@ pub struct RecordView {
     pub body: BodyView,
     /// The hash at creation.
     pub original_hash: BodyHash,
+    /// How the stored body differs from the original, in runs of characters; none when it is the original.
+    pub difference: Option<Vec<Piece>>,
+    /// What is left of the bounds.
+    pub left: LeftView,
+}
+
+/// What is left of the bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct LeftView {
+    /// Receives in this cycle.
+    pub receives: u32,
+    /// Redrives.
+    pub redrives: u32,
+    /// Ticks until the message has expired.
+    pub ticks: i64,
+}
+
+impl LeftView {
+    pub(crate) fn of(world: &World, policy: Policy) -> Self {
+        let record = &world.record;
+        LeftView {
+            receives: policy.receives().saturating_sub(record.receives_this_cycle),
+            redrives: u32::from(policy.redrive_budget).saturating_sub(record.redrives),
+            ticks: (i64::from(policy.ttl) - record.age(world.now)).max(0),
+        }
+    }
+}
+
+impl PolicyView {
+    pub(crate) fn of(policy: Policy) -> Self {
+        PolicyView {
+            receive_budget: policy.receive_budget.get(),
+            redrive_budget: policy.redrive_budget,
+            ttl: policy.ttl,
+        }
+    }
 }
 
 /// Why a record is HELD.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct HoldView {
     /// Where the gate stands.
     pub at: Checkpoint,
@@ -196,6 +235,37 @@ pub struct MomentView {
     pub hold: Option<HoldView>,
     /// Where it lies as seen from the present moment.
     pub place: MomentPlace,
+}
+
+/// Two branches side by side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CompareView {
+    /// The number of the last moment on both.
+    pub common: u32,
+    /// The present moment's.
+    pub here: BranchView,
+    /// The other moment's.
+    pub other: BranchView,
+}
+
+/// One of two branches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BranchView {
+    /// The numbers of its moments after the common one; the first is where the two begin to differ.
+    pub moments: Vec<u32>,
+    /// The lab at its end.
+    pub view: View,
+}
+
+/// An answer that a learner may predict.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProspectView {
+    /// The answer.
+    pub answer: Answer,
+    /// Whether it is the one the move gives as things are.
+    pub right: bool,
+    /// What must be turned for it; null when no setting leads there.
+    pub turns: Option<Vec<ActionView>>,
 }
 
 /// Where a moment lies as seen from the present one.
@@ -297,6 +367,34 @@ impl Session {
     }
 }
 
+impl Session {
+    /// The present moment beside that of a number; none when there is none of it.
+    pub fn compare(&self, other: u32) -> Option<CompareView> {
+        let history = self.history();
+        let other = history.find(other)?;
+        let parting = history.parting(history.here(), other);
+        let branch = |end: MomentId, moments: &[MomentId]| BranchView {
+            moments: moments.iter().map(|id| id.number()).collect(),
+            view: self.lab().view(&history.moment(end).state),
+        };
+        Some(CompareView {
+            common: parting.common.number(),
+            here: branch(history.here(), &parting.one),
+            other: branch(other, &parting.other),
+        })
+    }
+
+    /// What a move could answer here, for a learner who predicts.
+    pub fn prospects(&self, of: Move) -> Vec<ProspectView> {
+        let view = |Prospect { answer, turns }| ProspectView {
+            answer,
+            right: turns.as_ref().is_some_and(Vec::is_empty),
+            turns: turns.map(|turns| turns.into_iter().map(|turn| ActionView::from(&Action::Turn(turn))).collect()),
+        };
+        self.lab().prospects(self.world(), of).into_iter().map(view).collect()
+    }
+}
+
 fn hold_view(state: State) -> Option<HoldView> {
     match state {
         State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
@@ -317,11 +415,7 @@ impl Lifecycle {
         let body_view = |body| body_view(body, world);
         let listed = self.actions(world);
         View {
-            policy: PolicyView {
-                receive_budget: policy.receive_budget.get(),
-                redrive_budget: policy.redrive_budget,
-                ttl: policy.ttl,
-            },
+            policy: PolicyView::of(policy),
             now: world.now,
             supported: world.supported.clone(),
             request: RequestView {
@@ -359,6 +453,9 @@ impl Lifecycle {
             effect_unknown: record.outside_effect == OutsideEffect::Unknown,
             body: body_view(&record.body, world),
             original_hash: record.original_body.hash(),
+            difference: (!record.is_original(&record.body))
+                .then(|| difference(record.original_body.canonical(), record.body.canonical())),
+            left: LeftView::of(world, self.policy),
         }
     }
 

@@ -64,6 +64,17 @@ pub struct History<State, Action> {
     here: MomentId,
 }
 
+/// How the ways to two moments lie to each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parting {
+    /// The last moment that both ways go through.
+    pub common: MomentId,
+    /// The moments after it on the way to the one, nearest first; none when the other way goes through that one.
+    pub one: Vec<MomentId>,
+    /// The same on the way to the other.
+    pub other: Vec<MomentId>,
+}
+
 /// No more moments fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HistoryFull;
@@ -181,6 +192,17 @@ impl<State: Clone, Action: Clone + PartialEq> History<State, Action> {
         let mut path: Vec<_> = std::iter::successors(Some(to), before).collect();
         path.reverse();
         path
+    }
+
+    /// Where the ways to two moments part.
+    pub fn parting(&self, one: MomentId, other: MomentId) -> Parting {
+        let (one, other) = (self.path_to(one), self.path_to(other));
+        let shared = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
+        Parting {
+            common: one[..shared].last().copied().unwrap_or(MomentId::START),
+            one: one[shared..].to_vec(),
+            other: other[shared..].to_vec(),
+        }
     }
 
     /// The moments that `forward` would visit, nearest first.

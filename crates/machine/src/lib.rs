@@ -4,7 +4,7 @@
 
 mod history;
 
-pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId};
+pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId, Parting};
 
 /// A deterministic machine without a clock, chance or memory of its own.
 ///

@@ -3,8 +3,8 @@
 use crate::error;
 use js_sys::{Error, Uint8Array};
 use lifecycle::{
-    Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, MAX_SCHEMAS, OperationId, OutsideEffect,
-    Policy, Record, Remediation, SchemaSet, StateName, World,
+    Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, MAX_SCHEMAS, Move, OperationId,
+    OutsideEffect, Policy, Record, Remediation, SchemaSet, StateName, World,
 };
 use serde::de::{DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};
@@ -120,6 +120,27 @@ impl ActionArgument {
             ActionArgument::State(code) => Fixture::State(state(&code)?),
         };
         Ok(Action::Turn(fixture))
+    }
+}
+
+/// A move as a page writes it.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum MoveArgument {
+    ReceiveOnce,
+    ReceiveCycle,
+    Redrive,
+    Consume,
+}
+
+impl From<MoveArgument> for Move {
+    fn from(argument: MoveArgument) -> Self {
+        match argument {
+            MoveArgument::ReceiveOnce => Move::ReceiveOnce,
+            MoveArgument::ReceiveCycle => Move::ReceiveCycle,
+            MoveArgument::Redrive => Move::Redrive,
+            MoveArgument::Consume => Move::Consume,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 mod convert;
 mod error;
 
-use convert::{ActionArgument, StartArgument, from_js, to_js};
+use convert::{ActionArgument, MoveArgument, StartArgument, from_js, to_js};
 use js_sys::Error;
 use lifecycle::{Lifecycle, Session};
 use wasm_bindgen::prelude::*;
@@ -84,20 +84,44 @@ impl LifecycleLab {
         Ok(self.0.jump(from_js(number)?))
     }
 
-    /// The link to this moment, with the branch ahead of it; without the `#`.
+    /// The present moment beside that of a number; null when there is none of it.
+    ///
+    /// # Errors
+    /// Throws when the argument is no number of a moment.
+    pub fn compare(&self, number: JsValue) -> Result<JsValue, Error> {
+        to_js(&self.0.compare(from_js(number)?))
+    }
+
+    /// What a move could answer here, for a learner who predicts.
+    ///
+    /// # Errors
+    /// Throws when the argument is no move.
+    pub fn prospects(&self, of: JsValue) -> Result<JsValue, Error> {
+        to_js(&self.0.prospects(from_js::<MoveArgument>(of)?.into()))
+    }
+
+    /// The facts of a decision note for this moment; null before anything was decided.
+    ///
+    /// # Errors
+    /// As [`LifecycleLab::view`].
+    pub fn note(&self) -> Result<JsValue, Error> {
+        to_js(&self.0.note())
+    }
+
+    /// The link to this moment, with the branch ahead of it and the page's options; without the `#`.
     ///
     /// # Errors
     /// Throws when it would be too long.
-    pub fn link(&self) -> Result<String, Error> {
-        self.0.link("").map_err(error::link)
+    pub fn link(&self, options: &str) -> Result<String, Error> {
+        self.0.link(options).map_err(error::link)
     }
 
-    /// Begins anew and replays a link to its moment.
+    /// Begins anew and replays a link to its moment; the options that it carries.
     ///
     /// # Errors
     /// Throws when the link says nothing.
-    pub fn open(&mut self, link: &str) -> Result<(), Error> {
-        self.0.open(link).map(drop).map_err(error::link)
+    pub fn open(&mut self, link: &str) -> Result<String, Error> {
+        self.0.open(link).map_err(error::link)
     }
 
     /// Goes back to the start and forgets what was done; the lab there.

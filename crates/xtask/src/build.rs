@@ -23,7 +23,8 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     let folder = root().join("target/window");
     say("building the core to wasm");
     run(
-        &mut cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM]),
+        &mut cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM])
+            .args(["--config", &nameless_places()]),
         "Mend what the compiler names above, then run the command again.",
     )?;
     let module = root().join("target").join(WASM).join("release/dlq_lab_wasm.wasm");
@@ -57,7 +58,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     say("making the wasm smaller");
     let wasm = draft.join("window_bg.wasm");
     let wasm = wasm.to_string_lossy();
-    run(&mut npm_tool("wasm-opt", &["-Os", &wasm, "-o", &wasm]), "Run `npm ci` and the command again.")?;
+    run(&mut npm_tool("wasm-opt", &["-Os", "--low-memory-unused", "--zero-filled-memory", &wasm, "-o", &wasm]), "Run `npm ci` and the command again.")?;
     put_in_place(&draft, &folder).map_err(|error| {
         Failure::new(
             format!("putting the glue in place: {error}"),
@@ -66,6 +67,15 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     })?;
     stamp.remember();
     Ok(folder)
+}
+
+/// A setting that keeps this machine's folders out of the product: a panic would name them.
+fn nameless_places() -> String {
+    let home = |name: &str| std::env::var(name).map(PathBuf::from);
+    let registry = home("CARGO_HOME").or_else(|_| home("HOME").map(|home| home.join(".cargo"))).unwrap_or_default();
+    let places = [registry.join("registry/src"), root()].map(|place| place.display().to_string());
+    let flags = places.map(|place| format!("\"--remap-path-prefix={place}=\""));
+    format!("target.{WASM}.rustflags=[{}]", flags.join(","))
 }
 
 /// Moves every file of `draft` into `folder`.
