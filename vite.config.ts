@@ -1,18 +1,19 @@
 // How the page is built: a static site in dist/, with nothing inline so that the strict content policy holds.
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { readLesson } from './web/lesson.ts';
 import { readRules } from './web/rules.ts';
 import { type Language, texts } from './web/src/text/language.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Puts the page's words into its HTML: {{th.title}}. An unknown one fails the build. */
+/** Puts the page's words into its HTML: {{lesson}}, {{th.title}}. An unknown one fails the build. */
 const words: Plugin = {
   name: 'words',
   transformIndexHtml: {
     order: 'pre',
     handler: (html) =>
-      html.replace(/\{\{(\w+)\.(\w+)\}\}/g, (place, language: Language, name: keyof (typeof texts)['th']['page']) => {
+      html.replace('{{lesson}}', () => readLesson(path('.'))).replace(/\{\{(\w+)\.(\w+)\}\}/g, (place, language: Language, name: keyof (typeof texts)['th']['page']) => {
         const word = texts[language]?.page[name];
         if (word === undefined) throw new Error(`${place} is not in web/src/text`);
         return word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

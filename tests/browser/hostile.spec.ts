@@ -53,6 +53,9 @@ test('five hundred hostile links are refused one by one', async ({ lab }) => {
 
 test('five hundred hostile bodies are refused, or shown as the text they are', async ({ lab }) => {
   test.slow();
+  // A held message: the note stands below, with the body in it, and the record shows what differs.
+  await lab.press('redrive');
+  await lab.page.getByRole('checkbox', { name: lab.text.note.includeBody }).check();
   const bodies = hostile.map((text, index) => (index % 2 ? text : JSON.stringify({ schema_version: 2, [text]: text })));
   await lab.page.evaluate(async (bodies) => {
     const inner = document.querySelector('dlq-lab')?.shadowRoot?.querySelector('dlq-lab-lifecycle') as HTMLElement & {

@@ -28,6 +28,28 @@ test('going back and doing something else keeps the branch that was left', async
   await expect(lab.counter('redrives')).toHaveText(lab.text.counters.of(0, 1));
 });
 
+test('two branches lie side by side, with the step at which they part and what differs at their ends', async ({ lab }) => {
+  const { timeline, compare, record, counters } = lab.text;
+  await lab.readyToRedrive();
+  await lab.clock(12);
+  await lab.press('redrive');
+  await lab.button(`↶ ${timeline.back} back`).click();
+  await lab.button(`↶ ${timeline.back} back`).click();
+  await lab.press('redrive');
+  await lab.button(timeline.compare).click();
+  const panel = lab.page.getByRole('region', { name: compare.title });
+  await expect(panel).toContainText(compare.part(done({ remediation_fixed: true }), done('redrive'), done({ clock: 12 })));
+  const row = (name: string) => panel.getByRole('row').filter({ has: lab.page.getByRole('rowheader', { name }) });
+  await expect(row(record.state).getByRole('cell')).toHaveText(['REDRIVEN', 'HELD:expired']);
+  await expect(row(record.state)).toContainText(compare.differs);
+  await expect(row(counters.redrives).getByRole('cell')).toHaveText([counters.of(1, 1), counters.of(0, 1)]);
+  await expect(row(lab.text.gates.title).getByRole('cell')).toHaveText([compare.verdicts(8, ''), compare.verdicts(4, `5 ${lab.text.gates.names.age}`)]);
+  await expect(row(record.operationId)).not.toContainText(compare.differs);
+  await expect(panel.locator('.envelope')).toHaveCount(2);
+  await panel.getByRole('button', { name: compare.close }).click();
+  await expect(panel).toHaveCount(0);
+});
+
 test('the arrow keys move in the line, and the line has one stop for the Tab key', async ({ lab }) => {
   await lab.readyToRedrive();
   await expect(steps(lab)).toHaveText([

@@ -52,7 +52,10 @@ fn a_note_of_a_hold_says_when_it_was_received_why_it_is_poison_and_what_must_be_
     assert!(note.receives.iter().all(|it| it.handler == Handler::Rejected && it.supported == [1].into()));
     assert!(note.poison);
     assert_eq!(note.operation_id, "video-review-17");
-    assert_eq!(note.body_hash.to_string(), "29ccf525a210c989528a437b05cbedefcdffdc379be1b6edc0fbfcc8cd7e28df");
+    assert_eq!(
+        note.body_hash.to_string(),
+        "29ccf525a210c989528a437b05cbedefcdffdc379be1b6edc0fbfcc8cd7e28df"
+    );
     assert_eq!((note.left.receives, note.left.redrives, note.left.ticks), (0, 1, 0));
     assert!(note.approved && note.remediation_fixed && note.covered && !note.effect_known);
 }

@@ -32,10 +32,13 @@ fn positions() -> Vec<Vec<Fixture>> {
             .into_iter()
             .chain(bodies.map(|text| Fixture::Body(body(text))))
             .collect(),
-        [Fixture::Candidate(None), Fixture::Candidate(Some(body(r#"{"schema_version":2,"video_id":"V-17"}"#)))]
-            .into_iter()
-            .chain(bodies.map(|text| Fixture::Candidate(Some(body(text)))))
-            .collect(),
+        [
+            Fixture::Candidate(None),
+            Fixture::Candidate(Some(body(r#"{"schema_version":2,"video_id":"V-17"}"#))),
+        ]
+        .into_iter()
+        .chain(bodies.map(|text| Fixture::Candidate(Some(body(text)))))
+        .collect(),
     ]
 }
 
@@ -115,7 +118,10 @@ fn what_is_offered_is_reachable_but_for_at_most_one_answer_and_nothing_reachable
                     assert!(reachable.contains(answer), "{of:?} from {state:?}: {answer:?} is out of reach");
                 }
                 for answer in &reachable {
-                    assert!(within.iter().any(|it| it.answer == *answer), "{of:?} from {state:?}: no {answer:?}");
+                    assert!(
+                        within.iter().any(|it| it.answer == *answer),
+                        "{of:?} from {state:?}: no {answer:?}"
+                    );
                 }
                 assert!(beyond.len() <= 1, "{of:?} from {state:?}: {beyond:?}");
                 assert!(beyond.iter().all(|it| !reachable.contains(&it.answer)), "{of:?}: {beyond:?}");
@@ -134,7 +140,8 @@ fn the_setting_named_for_an_answer_leads_there_and_none_is_named_for_the_present
                 for Prospect { answer, turns } in lab.prospects(&world, of) {
                     let Some(turns) = turns else { continue };
                     assert_eq!(answer == now, turns.is_empty(), "{of:?} {answer:?}");
-                    let there = turns.iter().fold(world.clone(), |world, fixture| turn(&lab, &world, fixture));
+                    let there =
+                        turns.iter().fold(world.clone(), |world, fixture| turn(&lab, &world, fixture));
                     assert_eq!(lab.tell(&there, &of.action()).answer, answer, "{of:?} after {turns:?}");
                 }
             }

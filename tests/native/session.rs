@@ -93,6 +93,26 @@ proptest! {
     }
 
     #[test]
+    fn two_ways_part_at_the_last_moment_they_share(
+        ways in proptest::collection::vec(go(), 0..40),
+        one in 0u32..40,
+        other in 0u32..40,
+    ) {
+        let mut session = Session::new(Lifecycle::course());
+        walk(&mut session, &ways);
+        let history = session.history();
+        let moment = |number| history.find(number).unwrap_or(history.here());
+        let (one, other) = (moment(one), moment(other));
+        let parting = history.parting(one, other);
+        let joined = |rest: &[MomentId]| [history.path_to(parting.common), rest.to_vec()].concat();
+        prop_assert_eq!(joined(&parting.one), history.path_to(one));
+        prop_assert_eq!(joined(&parting.other), history.path_to(other));
+        if let (Some(one), Some(other)) = (parting.one.first(), parting.other.first()) {
+            prop_assert_ne!(history.action(*one), history.action(*other));
+        }
+    }
+
+    #[test]
     fn back_and_forward_undo_each_other(ways in proptest::collection::vec(go(), 0..40)) {
         let mut session = Session::new(Lifecycle::course());
         walk(&mut session, &ways);

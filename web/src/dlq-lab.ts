@@ -3,6 +3,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
+import './labs/lifecycle/lifecycle-lab.ts';
 import { type Language, languageFor, languages, texts } from './text/language.ts';
 import { tokens } from './tokens.ts';
 
@@ -16,10 +17,8 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 const themes: Theme[] = ['auto', 'light', 'dark'];
 
-/** Each lab is fetched when it is first shown. */
-const labs: Record<string, () => Promise<unknown>> = {
-  lifecycle: () => import('./labs/lifecycle/lifecycle-lab.ts'),
-};
+/** The first lab comes with the element: one file less to wait for. */
+const labs = ['lifecycle'];
 
 @customElement('dlq-lab')
 export class DlqLab extends LitElement {
@@ -64,6 +63,11 @@ export class DlqLab extends LitElement {
         outline: 3px solid var(--focus);
         outline-offset: 2px;
       }
+      @media print {
+        .choices {
+          display: none;
+        }
+      }
       .trouble {
         padding: 1rem;
         background: var(--held-soft);
@@ -94,11 +98,20 @@ export class DlqLab extends LitElement {
     return languageFor([this.lang, around, ...navigator.languages]);
   }
 
+  /** Complete when the lab within is. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    await this.renderRoot.querySelector<LitElement>('dlq-lab-lifecycle')?.updateComplete;
+    return complete;
+  }
+
+  /** The focus goes to what can be done in the lab. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('dlq-lab-lifecycle')?.focus();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('start')) this.#start = { link: this.start };
-    if (changed.has('lab')) {
-      labs[this.lab]?.().catch((error: unknown) => this.#tell('failed', { error, link: '' }));
-    }
   }
 
   protected override render(): TemplateResult {
@@ -121,7 +134,7 @@ export class DlqLab extends LitElement {
       </header>
       ${this.trouble
         ? html`<div class="trouble" role="alert">
-            <p>${chrome[this.trouble.kind]}</p>
+            <p>${this.trouble.kind === 'failed' ? chrome.failed : chrome.crashed}</p>
             ${this.trouble.kind === 'failed' ? html`<p>${chrome.failedNext}</p>` : ''}
             <p><code>${this.trouble.fault}</code> <code>${this.trouble.link}</code></p>
           </div>`
@@ -132,7 +145,7 @@ export class DlqLab extends LitElement {
 
   #body(): TemplateResult {
     const text = texts[this.language];
-    if (!(this.lab in labs)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
+    if (!labs.includes(this.lab)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
     return html`${keyed(
       this.machine,
       html`<dlq-lab-lifecycle

@@ -48,7 +48,9 @@ pub fn difference(original: &str, now: &str) -> Vec<Piece> {
     if first_removed.len() < MOST && first_added.len() < MOST {
         one_by_one(&first_removed, &first_added, &mut pieces);
     } else {
-        for (kind, part, whole) in [(Kind::Removed, first_removed, removed), (Kind::Added, first_added, added)] {
+        for (kind, part, whole) in
+            [(Kind::Removed, first_removed, removed), (Kind::Added, first_added, added)]
+        {
             let more = whole.chars().count() - part.len();
             pieces.push(kind, part);
             pieces.cut(more);
@@ -95,7 +97,9 @@ fn one_by_one(removed: &[char], added: &[char], pieces: &mut Pieces) {
         if i < removed.len() && j < added.len() && removed[i] == added[j] {
             pieces.push(Kind::Same, [removed[i]]);
             (i, j) = (i + 1, j + 1);
-        } else if j == added.len() || (i < removed.len() && kept[(i + 1) * width + j] >= kept[i * width + j + 1]) {
+        } else if j == added.len()
+            || (i < removed.len() && kept[(i + 1) * width + j] >= kept[i * width + j + 1])
+        {
             pieces.push(Kind::Removed, [removed[i]]);
             i += 1;
         } else {
@@ -157,7 +161,15 @@ mod tests {
     fn every_changed_character_is_its_own() {
         assert_eq!(
             difference(r#"{"a":1,"b":2}"#, r#"{"a":9,"b":8}"#),
-            [same(r#"{"a":"#), removed("1"), added("9"), same(r#","b":"#), removed("2"), added("8"), same("}")],
+            [
+                same(r#"{"a":"#),
+                removed("1"),
+                added("9"),
+                same(r#","b":"#),
+                removed("2"),
+                added("8"),
+                same("}")
+            ],
         );
     }
 
@@ -185,7 +197,10 @@ mod tests {
         let (one, other) = (format!("{long}1{long}"), format!("{long}2{long}"));
         let far = Piece::Cut(1_000 - u32::try_from(AROUND).unwrap());
         let near = same(&"x".repeat(AROUND));
-        assert_eq!(difference(&one, &other), [far.clone(), near.clone(), removed("1"), added("2"), near, far]);
+        assert_eq!(
+            difference(&one, &other),
+            [far.clone(), near.clone(), removed("1"), added("2"), near, far]
+        );
         let much = difference("", &"y".repeat(1_000));
         assert_eq!(much, [added(&"y".repeat(MOST)), Piece::Cut(1_000 - u32::try_from(MOST).unwrap())]);
     }

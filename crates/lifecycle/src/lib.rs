@@ -75,7 +75,7 @@ pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;
 pub use state::{Hold, State, StateName};
 pub use view::{
-    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentPlace, MomentView, Move,
-    MoveView, PolicyView, ProspectView, RecordView, RequestView, StepView, View,
+    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentPlace, MomentView,
+    Move, MoveView, PolicyView, ProspectView, RecordView, RequestView, StepView, View,
 };
 pub use world::{Trial, TrialRow, World};

@@ -163,9 +163,11 @@ fn push_step(action: &Action, text: &mut String) {
             let _ = write!(text, "n{now}");
         }
         Fixture::Supported(supported) => {
-            let versions: Vec<_> = supported.versions().map(|version| version.to_string()).collect();
             text.push('s');
-            text.push_str(&versions.join("-"));
+            for (place, version) in supported.versions().enumerate() {
+                let between = if place == 0 { "" } else { "-" };
+                let _ = write!(text, "{between}{version}");
+            }
         }
         Fixture::OutsideEffect(OutsideEffect::Unknown) => text.push('u'),
         Fixture::OutsideEffect(OutsideEffect::Known) => text.push('v'),

@@ -40,22 +40,40 @@ impl Natural {
         }
     }
 
+    /// This over `below`, neither of them zero, as `quotient × 2^power`: 63 or 64 bits, and whether nothing is left over.
+    pub(crate) fn divide(mut self, mut below: Self) -> (u64, i32, bool) {
+        // The highest bit of the divisor is that of a limb, and the quotient fits into one: a step of Knuth's
+        // algorithm D then overestimates it by two at most.
+        let aligned = below.bits().div_ceil(64).max(self.bits().saturating_sub(63).div_ceil(64)) * 64;
+        let below_by = aligned - below.bits();
+        below.shift_left(below_by);
+        let by = aligned + 63 - self.bits();
+        self.shift_left(by);
+        let length = below.0.len();
+        let limb = |place: usize| u128::from(self.0.get(place).copied().unwrap_or_default());
+        let mut quotient = ((limb(length) << 64 | limb(length - 1)) / u128::from(below.0[length - 1])) as u64;
+        let mut product = below.clone();
+        product.multiply_and_add(quotient, 0);
+        while product > self {
+            quotient -= 1;
+            product.subtract(&below);
+        }
+        (quotient, below_by as i32 - by as i32, product == self)
+    }
+
     /// How many bits it has without leading zeros.
-    pub(crate) fn bits(&self) -> usize {
+    fn bits(&self) -> usize {
         self.0.last().map_or(0, |top| self.0.len() * 64 - top.leading_zeros() as usize)
     }
 
     /// Multiplies by two to the power of `bits`.
-    pub(crate) fn shift_left(&mut self, bits: usize) {
-        let rest = bits % 64;
-        if rest > 0 {
-            self.multiply_and_add(1 << rest, 0);
-        }
+    fn shift_left(&mut self, bits: usize) {
+        self.multiply_and_add(1 << (bits % 64), 0);
         self.0.splice(0..0, std::iter::repeat_n(0, bits / 64));
     }
 
     /// Takes away `other`, which is not larger.
-    pub(crate) fn subtract(&mut self, other: &Self) {
+    fn subtract(&mut self, other: &Self) {
         let mut borrow = false;
         for (place, limb) in self.0.iter_mut().enumerate() {
             let other = other.0.get(place).copied().unwrap_or_default();
@@ -109,6 +127,19 @@ mod tests {
         assert_eq!(large, natural("340282366920938463463374607431768211455"));
         large.subtract(&large.clone());
         assert_eq!((large.bits(), large), (0, natural("0")));
+    }
+
+    #[test]
+    fn a_quotient_has_a_whole_limb_and_says_what_is_left_over() {
+        let value =
+            |(quotient, power, exact): (u64, i32, bool)| (quotient.trailing_zeros() as i32 + power, exact);
+        assert_eq!(value(natural("40").divide(natural("5"))), (3, true));
+        assert_eq!(value(natural("1").divide(natural("18446744073709551616"))), (-64, true));
+        assert!(!natural("10").divide(natural("3")).2);
+        // Where the estimate is too large: the lower limbs of the divisor are all ones.
+        let (ones, more) = (natural("340282366920938463463374607431768211455"), natural("3"));
+        let (quotient, power, exact) = more.divide(ones);
+        assert_eq!((quotient, power, exact), (3 << 61, -189, false));
     }
 
     #[test]

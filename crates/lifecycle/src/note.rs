@@ -130,9 +130,11 @@ impl Session {
     fn was_put_aside(&self) -> bool {
         let history = self.history();
         let budget = self.lab().policy.receives();
-        history.path().into_iter().map(|id| &history.moment(id).state.record).any(|record| {
-            record.state == State::Quarantined && record.receives_this_cycle >= budget
-        })
+        history
+            .path()
+            .into_iter()
+            .map(|id| &history.moment(id).state.record)
+            .any(|record| record.state == State::Quarantined && record.receives_this_cycle >= budget)
     }
 
     /// The deciding code, then those of the other gates there that would not pass now.

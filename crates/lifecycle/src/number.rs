@@ -62,7 +62,8 @@ fn nearest_double(token: &str) -> f64 {
     let (mantissa, exponent) = token.split_once(['e', 'E']).unwrap_or((token, "0"));
     // Beyond any double, and far from the ends of the type when the mantissa's places are added.
     let beyond = if exponent.starts_with('-') { -1_000_000_000 } else { 1_000_000_000 };
-    let exponent = exponent.parse().map_or(beyond, |exponent: i64| exponent.clamp(-1_000_000_000, 1_000_000_000));
+    let exponent =
+        exponent.parse().map_or(beyond, |exponent: i64| exponent.clamp(-1_000_000_000, 1_000_000_000));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = whole.bytes().chain(fraction.bytes()).skip_while(|digit| *digit == b'0');
     let mut digits: Vec<u8> = digits.collect();
@@ -78,43 +79,54 @@ fn nearest_double(token: &str) -> f64 {
     } else if magnitude > 310 {
         f64::INFINITY
     } else {
-        let exponent = i32::try_from(exponent).unwrap_or_default();
-        few_digits(&digits, exponent).unwrap_or_else(|| any_digits(&digits, exponent))
+        nearest(&digits, i32::try_from(exponent).unwrap_or_default())
     }
 }
 
-/// [`nearest_double`] where 128 bits are enough, as for most numbers that people write.
+/// The double nearest to `digits × 10^exponent`, which is in reach of one.
+fn nearest(digits: &[u8], exponent: i32) -> f64 {
+    few_digits(digits, exponent).unwrap_or_else(|| any_digits(digits, exponent))
+}
+
+/// A double as `odd × 2^power`; zero has no odd part.
+fn odd_and_power_of_two(value: f64) -> (u64, i32) {
+    const STORED: u32 = f64::MANTISSA_DIGITS - 1;
+    let (biased, stored) = (value.to_bits() >> STORED, value.to_bits() & ((1 << STORED) - 1));
+    let mantissa = if biased == 0 { stored } else { stored | 1 << STORED };
+    let power = biased.max(1) as i32 + f64::MIN_EXP - 2 - STORED as i32;
+    let zeros = mantissa.trailing_zeros();
+    (mantissa.checked_shr(zeros).unwrap_or_default(), power + zeros as i32)
+}
+
+/// [`nearest`] where 128 bits are enough, as for most numbers that people write.
 fn few_digits(digits: &[u8], exponent: i32) -> Option<f64> {
     const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
     if digits.len() > 19 {
         return None;
     }
-    let digits = digits.iter().fold(0_u128, |value, digit| value * 10 + u128::from(digit - b'0'));
-    let power = 10_u128.checked_pow(exponent.unsigned_abs())?;
+    let digits = u128::from(digits.iter().fold(0_u64, |value, digit| value * 10 + u64::from(digit - b'0')));
+    let power = u128::from(10_u64.checked_pow(exponent.unsigned_abs())?);
     if exponent >= 0 {
-        return digits.checked_mul(power).map(|value| value as f64);
+        return Some((digits * power) as f64);
     }
     let scaled = digits << 64;
+    let quotient = scaled / power;
     // What is left over only says that the quotient is more than it seems, which its last bit may say as well:
     // with 55 bits or more that bit is rounded away.
-    let quotient = scaled / power | u128::from(scaled % power != 0);
+    let quotient = quotient | u128::from(quotient * power != scaled);
     (quotient >> 54 != 0).then(|| quotient as f64 / TWO_TO_64)
 }
 
-/// [`nearest_double`] by long division.
+/// [`nearest`] by long division.
 fn any_digits(digits: &[u8], exponent: i32) -> f64 {
     const MANTISSA: i32 = f64::MANTISSA_DIGITS as i32;
     let (mut above, mut below) = (Natural::of_digits(digits), Natural::of_digits(b"1"));
     let scaled = if exponent < 0 { &mut below } else { &mut above };
     scaled.multiply_by_power_of_ten(exponent.unsigned_abs() as usize);
-    // As 2^power × above / below with a quotient from 1 to below 2.
-    let mut power = above.bits() as i32 - below.bits() as i32;
-    let shifted = if power < 0 { &mut above } else { &mut below };
-    shifted.shift_left(power.unsigned_abs() as usize);
-    if above < below {
-        above.shift_left(1);
-        power -= 1;
-    }
+    let (quotient, power, exact) = above.divide(below);
+    // As 1.xxx × 2^power.
+    let length = 64 - quotient.leading_zeros() as i32;
+    let power = power + length - 1;
     if power >= f64::MAX_EXP {
         return f64::INFINITY;
     }
@@ -124,23 +136,19 @@ fn any_digits(digits: &[u8], exponent: i32) -> f64 {
     if bits < 0 {
         return 0.0;
     }
-    let mut mantissa = 0_u64;
-    for _ in 0..bits {
-        mantissa <<= 1;
-        if above >= below {
-            above.subtract(&below);
-            mantissa |= 1;
-        }
-        above.shift_left(1);
-    }
-    mantissa += match above.cmp(&below) {
+    // One bit more for what the quotient does not say.
+    let quotient = u128::from(quotient) << 1 | u128::from(!exact);
+    let dropped = length + 1 - bits;
+    let mantissa = (quotient >> dropped) as u64;
+    let half = 1 << (dropped - 1);
+    let rounded = match (quotient & (2 * half - 1)).cmp(&half) {
         Ordering::Less => 0,
         Ordering::Equal => mantissa & 1,
         Ordering::Greater => 1,
     };
     // The leading bit of a mantissa, or one gained by rounding, counts the exponent up by itself.
     let biased = (power.max(least) - least) as u64;
-    f64::from_bits((biased << (MANTISSA - 1)) + mantissa)
+    f64::from_bits((biased << (MANTISSA - 1)) + mantissa + rounded)
 }
 
 /// The most significant digits of which every decimal is told apart by a double.
@@ -170,13 +178,41 @@ impl Decimal {
 
     /// The shortest digits that read back as `value`; of two equally near ones the even one, as Python.
     fn shortest(value: f64) -> Self {
-        // Rust's `{:e}` is as short as Python's repr and rounds a tie up; its fixed precision rounds a tie to even.
-        let shortest = Scientific::of(format_args!("{value:e}"));
-        let decimals = shortest.text().find('e').unwrap_or_default().saturating_sub(2);
-        let nearest = Scientific::of(format_args!("{value:.decimals$e}"));
-        let chosen = if nearest_double(nearest.text()) == value { nearest } else { shortest };
-        let (mantissa, exponent) = chosen.text().split_once('e').unwrap_or(("0", "0"));
-        Decimal::read(mantissa, exponent.parse().unwrap_or_default()).unwrap_or(Decimal::ZERO)
+        let written = Scientific::of(value);
+        let (mantissa, exponent) = written.text().split_once('e').unwrap_or(("0", "0"));
+        let mut decimal =
+            Decimal::read(mantissa, exponent.parse().unwrap_or_default()).unwrap_or(Decimal::ZERO);
+        // Rust's `{:e}` is as short and as near as Python's repr, and rounds a tie up.
+        if decimal.is_upper_of_a_tie(value) {
+            let last = decimal.count - 1;
+            decimal.digits[last] -= 1;
+            // At a power of two the doubles below lie closer, and the lower one may be another.
+            let digits = decimal.digits.map(|digit| digit + b'0');
+            if nearest(&digits[..=last], decimal.exponent()) != value {
+                decimal.digits[last] += 1;
+            }
+        }
+        decimal
+    }
+
+    /// Of the last digit.
+    fn exponent(&self) -> i32 {
+        self.point - i32::try_from(self.count).unwrap_or_default()
+    }
+
+    /// Whether `value` lies exactly between this, which ends in an odd digit, and the next lower one.
+    ///
+    /// That is `(2 × digits - 1) × 10^exponent = 2 × value`; both sides as an odd number times a power of two.
+    fn is_upper_of_a_tie(&self, value: f64) -> bool {
+        let digits = self.digits[..self.count].iter().fold(0, |sum: u64, digit| sum * 10 + u64::from(*digit));
+        let exponent = self.exponent();
+        // One more zero would be shorter still; then it was not chosen because it is another double.
+        let odd = digits % 2 == 1 && digits % 10 != 1;
+        let Some(power) = 5_u64.checked_pow(exponent.unsigned_abs()).filter(|_| odd) else { return false };
+        let (mantissa, two) = odd_and_power_of_two(value);
+        let (times_power, other) =
+            if exponent < 0 { (mantissa, 2 * digits - 1) } else { (2 * digits - 1, mantissa) };
+        two + 1 == exponent && times_power.checked_mul(power) == Some(other)
     }
 
     const ZERO: Decimal = Decimal { digits: [0; Self::MOST], count: 0, point: 0 };
@@ -242,10 +278,10 @@ struct Scientific {
 }
 
 impl Scientific {
-    fn of(arguments: std::fmt::Arguments<'_>) -> Self {
+    fn of(value: f64) -> Self {
         let mut written = Scientific::default();
-        // 17 digits, point, sign and exponent fit; what did not fit would not read back and not be chosen.
-        let _ = written.write_fmt(arguments);
+        // 17 digits, point, sign and exponent fit.
+        let _ = write!(written, "{value:e}");
         written
     }
 
@@ -327,11 +363,27 @@ mod tests {
     fn the_nearest_double_is_the_standard_librarys() {
         let digits = "4".repeat(900);
         for token in [
-            "9007199254740993", "9007199254740992.999", "9007199254740993.0000000000000000000000000000001",
-            "4.9406564584124654e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "7.5e-324", "1e-323",
-            "2.2250738585072011e-308", "2.2250738585072014e-308", "1.7976931348623157e308", "1.7976931348623158e308",
-            "1.7976931348623159e308", "179769313486231580793e289", "0.000000000000000000012345678901234567890123",
-            "123456789012345678901234567890e-45", "6.02214076e23", "1e22", "1e23", "9.5367431640625e-7", &digits,
+            "9007199254740993",
+            "9007199254740992.999",
+            "9007199254740993.0000000000000000000000000000001",
+            "4.9406564584124654e-324",
+            "2.4703282292062327e-324",
+            "2.4703282292062328e-324",
+            "7.5e-324",
+            "1e-323",
+            "2.2250738585072011e-308",
+            "2.2250738585072014e-308",
+            "1.7976931348623157e308",
+            "1.7976931348623158e308",
+            "1.7976931348623159e308",
+            "179769313486231580793e289",
+            "0.000000000000000000012345678901234567890123",
+            "123456789012345678901234567890e-45",
+            "6.02214076e23",
+            "1e22",
+            "1e23",
+            "9.5367431640625e-7",
+            &digits,
         ] {
             // The ends of the slow way and of the fast way, at every decimal exponent.
             for exponent in (-350..=320).step_by(7) {

@@ -162,12 +162,14 @@ impl Lifecycle {
 /// Every combination of controls, the fewest turned first: the first way found to an answer is then the shortest.
 fn settings() -> impl Iterator<Item = u32> {
     let controls = Control::ALL.len() as u32;
-    (0..=controls).flat_map(move |count| (0..1 << controls).filter(move |setting: &u32| setting.count_ones() == count))
+    (0..=controls)
+        .flat_map(move |count| (0..1 << controls).filter(move |setting: &u32| setting.count_ones() == count))
 }
 
 /// Puts an answer in its place; false when it was there.
 fn put(found: &mut Vec<Prospect>, answer: Answer, turns: Option<Vec<Fixture>>) -> bool {
-    let place = found.iter().position(|prospect| order(prospect.answer) >= order(answer)).unwrap_or(found.len());
+    let place =
+        found.iter().position(|prospect| order(prospect.answer) >= order(answer)).unwrap_or(found.len());
     let known = found.get(place).is_some_and(|prospect| prospect.answer == answer);
     if !known {
         found.insert(place, Prospect { answer, turns });

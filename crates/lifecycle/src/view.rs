@@ -389,7 +389,8 @@ impl Session {
         let view = |Prospect { answer, turns }| ProspectView {
             answer,
             right: turns.as_ref().is_some_and(Vec::is_empty),
-            turns: turns.map(|turns| turns.into_iter().map(|turn| ActionView::from(&Action::Turn(turn))).collect()),
+            turns: turns
+                .map(|turns| turns.into_iter().map(|turn| ActionView::from(&Action::Turn(turn))).collect()),
         };
         self.lab().prospects(self.world(), of).into_iter().map(view).collect()
     }

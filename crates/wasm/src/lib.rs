@@ -8,6 +8,10 @@ use js_sys::Error;
 use lifecycle::{Lifecycle, Session};
 use wasm_bindgen::prelude::*;
 
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// The lifecycle lab: a session at its present moment.
 ///
 /// A refused argument throws an `Error` with `code` and `detail` and leaves the session as it was.

@@ -58,7 +58,13 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     say("making the wasm smaller");
     let wasm = draft.join("window_bg.wasm");
     let wasm = wasm.to_string_lossy();
-    run(&mut npm_tool("wasm-opt", &["-Os", "--low-memory-unused", "--zero-filled-memory", &wasm, "-o", &wasm]), "Run `npm ci` and the command again.")?;
+    run(
+        &mut npm_tool(
+            "wasm-opt",
+            &["-Os", "--low-memory-unused", "--zero-filled-memory", &wasm, "-o", &wasm],
+        ),
+        "Run `npm ci` and the command again.",
+    )?;
     put_in_place(&draft, &folder).map_err(|error| {
         Failure::new(
             format!("putting the glue in place: {error}"),
@@ -72,7 +78,8 @@ pub(crate) fn window() -> Outcome<PathBuf> {
 /// A setting that keeps this machine's folders out of the product: a panic would name them.
 fn nameless_places() -> String {
     let home = |name: &str| std::env::var(name).map(PathBuf::from);
-    let registry = home("CARGO_HOME").or_else(|_| home("HOME").map(|home| home.join(".cargo"))).unwrap_or_default();
+    let registry =
+        home("CARGO_HOME").or_else(|_| home("HOME").map(|home| home.join(".cargo"))).unwrap_or_default();
     let places = [registry.join("registry/src"), root()].map(|place| place.display().to_string());
     let flags = places.map(|place| format!("\"--remap-path-prefix={place}=\""));
     format!("target.{WASM}.rustflags=[{}]", flags.join(","))

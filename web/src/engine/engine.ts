@@ -1,7 +1,19 @@
 // Loads the core and holds the one door to it; decides nothing.
 import initWindow, { LifecycleLab } from 'dlq-lab-window/window.js';
 import wasmUrl from 'dlq-lab-window/window_bg.wasm?url';
-import type { Action, ErrorCode, ErrorDetail, MomentView, Start, StepView, View } from './view.ts';
+import type {
+  Action,
+  CompareView,
+  ErrorCode,
+  ErrorDetail,
+  MomentView,
+  Move,
+  NoteView,
+  ProspectView,
+  Start,
+  StepView,
+  View,
+} from './view.ts';
 
 /** An argument that the core refused; nothing changed. */
 export interface Refused extends Error {
@@ -60,14 +72,29 @@ export class LifecycleEngine {
     return this.#lab.jump(number);
   }
 
-  /** The link to this moment, without the `#`; throws {@link Refused} when it would be too long. */
-  link(): string {
-    return this.#lab.link();
+  /** The present moment beside that of a number; null when there is none of it. */
+  compare(number: number): CompareView | null {
+    return this.#lab.compare(number) as CompareView | null;
   }
 
-  /** Begins anew and replays a link; throws {@link Refused} when it says nothing. */
-  open(link: string): void {
-    this.#lab.open(link);
+  /** What a move could answer here. */
+  prospects(of: Move): ProspectView[] {
+    return this.#lab.prospects(of) as ProspectView[];
+  }
+
+  /** The facts of a decision note; null before anything was decided. */
+  note(): NoteView | null {
+    return this.#lab.note() as NoteView | null;
+  }
+
+  /** The link to this moment with the page's options, without the `#`; throws {@link Refused} when it would be too long. */
+  link(options: string): string {
+    return this.#lab.link(options);
+  }
+
+  /** Begins anew and replays a link, and gives its options; throws {@link Refused} when it says nothing. */
+  open(link: string): string {
+    return this.#lab.open(link);
   }
 
   restart(): View {

@@ -83,10 +83,29 @@ export interface RecordView {
   effect_unknown: boolean;
   body: BodyView;
   original_hash: string;
+  /** How the stored body differs from the original; null when it is the original. */
+  difference: Piece[] | null;
+  left: Left;
+}
+
+/** A run of characters, and whose it is; `cut` says how many are not shown. */
+export type Piece = { same: string } | { removed: string } | { added: string } | { cut: number };
+
+/** What is left of the bounds; ticks until the message has expired. */
+export interface Left {
+  receives: number;
+  redrives: number;
+  ticks: number;
+}
+
+export interface Policy {
+  receive_budget: number;
+  redrive_budget: number;
+  ttl: number;
 }
 
 export interface View {
-  policy: { receive_budget: number; redrive_budget: number; ttl: number };
+  policy: Policy;
   now: number;
   supported: number[];
   request: { approved: boolean; remediation_fixed: boolean; candidate: BodyView | null };
@@ -161,6 +180,59 @@ export interface MomentView {
   place: MomentPlace;
 }
 
+/** One of two branches: its moments after the common one, and the lab at its end. */
+export interface BranchView {
+  moments: number[];
+  view: View;
+}
+
+/** The present moment beside another; `common` is the last moment on both ways. */
+export interface CompareView {
+  common: number;
+  here: BranchView;
+  other: BranchView;
+}
+
+/** An answer that a learner may predict; `turns` leads there, and is null when no setting does. */
+export interface ProspectView {
+  answer: Answer;
+  right: boolean;
+  turns: ActionView[] | null;
+}
+
+export interface ReceiveView {
+  at: number;
+  supported: number[];
+  handler: 'accepted' | 'rejected';
+}
+
+/** The facts of a decision note; the body is not among them. */
+export interface NoteView {
+  decision: StateName;
+  hold: { at: Checkpoint; reason: HoldReason } | null;
+  now: number;
+  operation_id: string;
+  original_operation_id: string;
+  trace_id: string;
+  body_hash: string;
+  original_body_hash: string;
+  schema: Schema;
+  created_at: number;
+  age: number;
+  receives: ReceiveView[];
+  poison: boolean;
+  effect_known: boolean;
+  approved: boolean;
+  remediation_fixed: boolean;
+  supported: number[];
+  covered: boolean;
+  redrives: number;
+  policy: Policy;
+  left: Left;
+  /** The codes for which evidence must be found, the deciding one first. */
+  find: HoldReason[];
+}
+
 /** What a page can ask of the core; texts that a person typed cross as UTF-8 bytes. */
 export type Action =
   | Move
@@ -181,7 +253,7 @@ export type Action =
 
 /** A start; what is left out is the course's. */
 export interface Start {
-  policy?: { receive_budget: number; redrive_budget: number; ttl: number };
+  policy?: Policy;
   operation_id?: string;
   body?: Uint8Array;
   trace_id?: string;

@@ -1,5 +1,5 @@
 // Every word on screen in English; its shape is the one that every other language must have.
-import type { Action, ActionView, Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
+import type { Action, ActionView, Checkpoint, ErrorCode, ErrorDetail, Gate, HoldReason, Left, Move, Refusal, StateName, Verdict } from '../engine/view.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
 
@@ -28,6 +28,8 @@ export const en = {
     title: 'DLQ Lab: hold a dead letter, or redrive it once',
     description:
       'A message failed until its receive budget was used up. Hold it, or redrive it once, through gates that can be checked. Runs in the browser; nothing to install.',
+    copyBrief: 'Copy the brief',
+    briefCopied: 'The brief is copied.',
     noScript: 'This lab needs JavaScript and WebAssembly. Switch them on and load the page again.',
   },
   chrome: {
@@ -138,6 +140,7 @@ export const en = {
     line: 'The way here, and ahead',
     moment: (step: string, state: string) => `${step}, then ${state}`,
     at: (step: string) => `Now at: ${step}.`,
+    compare: 'Compare with here',
     done: (action: Action | ActionView): string => {
       if (typeof action === 'string') {
         return {
@@ -171,6 +174,75 @@ export const en = {
       gates > 0 ? `${move}: all ${gates} gates would pass, and the message would be ${state}.` : `${move}: the message would be ${state}.`,
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'no gate' : passed === 1 ? 'one gate' : `${passed} gates`} would pass, then ${gate} would stop it: ${code}.`,
+  },
+  predict: {
+    show: 'Predict first',
+    ask: (move: string) => `${move}: where will the message end, and with which code?`,
+    lead: 'All but at most one of these can be reached from here by some setting of the controls.',
+    cancel: 'Do not predict',
+    tally: (right: number, wrong: number) => `Predicted right ${right}, wrong ${wrong}`,
+    right: 'You predicted it.',
+    wrong: (said: string) => `You said ${said}.`,
+    decided: (gate: string) => `What decided is ${gate}.`,
+    under: (said: string, turns: string) => `${said} would have been right after: ${turns}.`,
+    never: (said: string) => `${said}: no setting leads there.`,
+    unchanged: 'nothing changes',
+  },
+  compare: {
+    title: 'Two branches side by side',
+    here: 'Here',
+    other: 'The other branch',
+    close: 'Close the comparison',
+    part: (step: string, here: string, other: string) => `They part after "${step}": here "${here}", there "${other}".`,
+    ends: 'nothing more',
+    fact: 'Fact',
+    differs: 'differs',
+    verdicts: (passed: number, stopped: string) => (stopped ? `${passed} passed, stopped at ${stopped}` : `${passed} passed`),
+    notJudged: 'not judged',
+  },
+  note: {
+    title: 'Decision note',
+    lead: 'What someone who holds or redrives a message must be able to show. Take it with you: it is not kept here.',
+    decision: 'Decision',
+    held: (code: string, where: string) => `HOLD, ${code} (${where})`,
+    redriven: (state: string) => `REDRIVE; the message is now ${state}`,
+    operation: 'Operation',
+    trace: 'Trace id',
+    now: 'Decided at tick',
+    bodyHash: 'Body, SHA-256',
+    same: (same: boolean) => (same ? 'the original' : 'NOT the original'),
+    failed: 'Consumer that failed',
+    failedOn: (supported: string, schema: string) => `supports schema ${supported}; the body asks for ${schema}`,
+    noneFailed: 'none',
+    receives: 'Receives',
+    receivesAt: (count: number, ticks: string) => (count === 0 ? 'none' : `${count}, at tick ${ticks}`),
+    poison: 'Why it counts as poison',
+    isPoison: (budget: number) =>
+      `Every one of the ${budget} receives of a cycle was rejected. Trying again with the same consumer can only fail again.`,
+    notPoison: 'It does not yet: no cycle has used up its receives.',
+    effect: 'Outside effects',
+    effects: (known: boolean) => (known ? 'known' : 'UNKNOWN: an earlier try may have had an effect'),
+    approved: 'Approved by',
+    approval: (marked: boolean, name: string) =>
+      `${marked ? 'marked as approved' : 'not marked as approved'}; ${name ? `${name} (a name as typed, not proved)` : 'no name'}`,
+    remediation: 'Remediation',
+    fixed: (fixed: boolean, supported: string, covered: boolean) =>
+      `${fixed ? 'said to be fixed' : 'not said to be fixed'}; the consumer now supports ${supported}, which ${covered ? 'covers' : 'does NOT cover'} this body`,
+    left: 'Budget left',
+    lefts: ({ receives, redrives, ticks }: Left) => `${receives} receives in this cycle, ${redrives} redrives, ${ticks} ticks to live`,
+    find: 'Evidence to find next',
+    nothing: 'none is known to be missing',
+    link: 'This moment',
+    body: 'Body',
+    name: 'Name of who decides (a name only: it is no proof and no right)',
+    includeBody: 'Put the body into the note',
+    warning: 'A body may hold personal or secret values. Look at it before the note leaves this page.',
+    copy: 'Copy the note',
+    copied: 'The note is copied.',
+    notCopied: 'The browser did not allow copying. Download the note, or mark it and copy it by hand.',
+    markdown: 'Download (Markdown)',
+    json: 'Download (JSON)',
+    print: 'Print',
   },
   twin: {
     title: 'In words',
@@ -224,6 +296,7 @@ export const en = {
     restart: 'start over',
     line: 'in the timeline: back, forward, start, end',
     help: 'this sheet',
+    predict: 'predict first, on and off',
   },
   share: {
     title: 'Share this moment',
@@ -233,6 +306,9 @@ export const en = {
     copied: 'The link is copied.',
     notCopied: 'The browser did not allow copying: the link is selected, copy it by hand.',
     send: 'Send …',
+    qr: 'QR code',
+    qrOf: 'QR code of the link to this moment',
+    qrTooLong: 'This link is too long for a QR code.',
   },
   gates: {
     title: 'Gates before redrive',
@@ -315,6 +391,11 @@ export const en = {
     originalHash: 'Original SHA-256',
     same: 'the original',
     changed: 'changed',
+    left: 'Left of the budgets',
+    difference: 'What differs',
+    removed: 'removed',
+    added: 'added',
+    cut: (count: number) => `[${count} characters]`,
   },
   limits: {
     title: 'What this lab is not',

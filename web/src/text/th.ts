@@ -1,5 +1,5 @@
 // Every word on screen in Thai, with the English code beside the term.
-import type { Action, ActionView, ErrorDetail } from '../engine/view.ts';
+import type { Action, ActionView, ErrorDetail, Left } from '../engine/view.ts';
 import type { Text } from './en.ts';
 
 const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
@@ -10,6 +10,8 @@ export const th: Text = {
     title: 'DLQ Lab: หยุดข้อความไว้ (HOLD) หรือส่งกลับหนึ่งครั้ง (redrive)',
     description:
       'ข้อความล้มเหลวจนงบการรับ (receive budget) หมด คุณจะหยุดไว้ (HOLD) หรือส่งกลับ (redrive) หนึ่งครั้ง โดยผ่านประตูที่ตรวจสอบได้ แล็บนี้ทำงานในเบราว์เซอร์ ไม่ต้องติดตั้งอะไร',
+    copyBrief: 'คัดลอกโจทย์',
+    briefCopied: 'คัดลอกโจทย์แล้ว',
     noScript: 'แล็บนี้ต้องใช้ JavaScript และ WebAssembly โปรดเปิดใช้งานแล้วโหลดหน้านี้ใหม่',
   },
   chrome: {
@@ -120,6 +122,7 @@ export const th: Text = {
     line: 'ทางที่ผ่านมาและทางข้างหน้า',
     moment: (step: string, state: string) => `${step} แล้วอยู่ที่ ${state}`,
     at: (step: string) => `ตอนนี้อยู่ที่: ${step}`,
+    compare: 'เทียบกับจุดนี้',
     done: (action: Action | ActionView): string => {
       if (typeof action === 'string') {
         return {
@@ -153,6 +156,74 @@ export const th: Text = {
       gates > 0 ? `${move}: จะผ่านครบ ${gates} ประตู แล้วข้อความจะอยู่ที่ ${state}` : `${move}: ข้อความจะอยู่ที่ ${state}`,
     held: (move: string, code: string, gate: string, passed: number) =>
       `${move}: ${passed === 0 ? 'จะไม่ผ่านประตูใดเลย' : `จะผ่าน ${passed} ประตู`} แล้ว${gate} จะหยุดไว้: ${code}`,
+  },
+  predict: {
+    show: 'ทายก่อนกด · predict',
+    ask: (move: string) => `${move}: ข้อความจะไปจบที่ใด และด้วยรหัสใด`,
+    lead: 'จากจุดนี้ ทุกคำตอบเกิดขึ้นได้เมื่อปรับค่าต่าง ๆ อย่างเหมาะสม ยกเว้นไม่เกินหนึ่งคำตอบ',
+    cancel: 'ยังไม่ทาย',
+    tally: (right: number, wrong: number) => `ทายถูก ${right} ครั้ง ผิด ${wrong} ครั้ง`,
+    right: 'คุณทายถูก',
+    wrong: (said: string) => `คุณทายว่า ${said}`,
+    decided: (gate: string) => `สิ่งที่ตัดสินจริงคือ${gate}`,
+    under: (said: string, turns: string) => `${said} จะถูกต้องถ้าก่อนหน้านั้น: ${turns}`,
+    never: (said: string) => `${said}: ไม่ว่าปรับค่าอย่างไรก็ไปไม่ถึง`,
+    unchanged: 'ไม่มีอะไรเปลี่ยน',
+  },
+  compare: {
+    title: 'เทียบสองกิ่ง · compare',
+    here: 'จุดนี้',
+    other: 'อีกกิ่งหนึ่ง',
+    close: 'ปิดการเทียบ',
+    part: (step: string, here: string, other: string) => `แยกกันหลัง "${step}": จุดนี้ทำ "${here}" อีกกิ่งทำ "${other}"`,
+    ends: 'ไม่มีขั้นต่อไป',
+    fact: 'ข้อเท็จจริง',
+    differs: 'ต่างกัน',
+    verdicts: (passed: number, stopped: string) => (stopped ? `ผ่าน ${passed} ประตู หยุดที่ ${stopped}` : `ผ่าน ${passed} ประตู`),
+    notJudged: 'ยังไม่ได้ตัดสิน',
+  },
+  note: {
+    title: 'บันทึกการตัดสินใจ · decision note',
+    lead: 'สิ่งที่ผู้หยุดไว้ (HOLD) หรือผู้ส่งกลับ (redrive) ต้องแสดงได้ คัดลอกหรือดาวน์โหลดเก็บไว้ แล็บนี้ไม่เก็บให้',
+    decision: 'การตัดสินใจ · decision',
+    held: (code: string, where: string) => `หยุดไว้ (HOLD) ${code} (${where})`,
+    redriven: (state: string) => `ส่งกลับ (REDRIVE) ตอนนี้ข้อความอยู่ที่ ${state}`,
+    operation: 'งาน · operation',
+    trace: 'trace ID',
+    now: 'ตัดสินที่ tick',
+    bodyHash: 'SHA-256 ของ body',
+    same: (same: boolean) => (same ? 'ตรงกับของเดิม' : 'ไม่ตรงกับของเดิม'),
+    failed: 'consumer ที่ล้มเหลว',
+    failedOn: (supported: string, schema: string) => `รองรับ schema ${supported} แต่ body ใช้ ${schema}`,
+    noneFailed: 'ไม่มี',
+    receives: 'การรับ · receives',
+    receivesAt: (count: number, ticks: string) => (count === 0 ? 'ยังไม่เคยรับ' : `${count} ครั้ง ที่ tick ${ticks}`),
+    poison: 'เหตุที่จัดเป็น poison',
+    isPoison: (budget: number) => `ถูกปฏิเสธครบ ${budget} ครั้งในหนึ่งรอบ ลองซ้ำด้วย consumer เดิมก็จะล้มเหลวเหมือนเดิม`,
+    notPoison: 'ยังไม่จัดเป็น poison เพราะยังไม่มีรอบใดใช้งบการรับจนหมด',
+    effect: 'ผลข้างเคียงภายนอก',
+    effects: (known: boolean) => (known ? 'รู้แล้ว (known)' : 'ยังไม่รู้ (unknown): การลองครั้งก่อนอาจเกิดผลไปแล้ว'),
+    approved: 'ผู้อนุมัติ',
+    approval: (marked: boolean, name: string) =>
+      `${marked ? 'ทำเครื่องหมายอนุมัติแล้ว' : 'ยังไม่ได้ทำเครื่องหมายอนุมัติ'} · ${name ? `${name} (ชื่อที่พิมพ์ไว้ ยังไม่ได้พิสูจน์ตัวตน)` : 'ไม่ได้ระบุชื่อ'}`,
+    remediation: 'การแก้ต้นเหตุ · remediation',
+    fixed: (fixed: boolean, supported: string, covered: boolean) =>
+      `${fixed ? 'แจ้งว่าแก้แล้ว' : 'ยังไม่ได้แจ้งว่าแก้'} ตอนนี้ consumer รองรับ ${supported} ซึ่ง${covered ? 'ครอบคลุม' : 'ยังไม่ครอบคลุม'} body นี้`,
+    left: 'งบที่เหลือ',
+    lefts: ({ receives, redrives, ticks }: Left) => `รับในรอบนี้ได้อีก ${receives} ครั้ง ส่งกลับได้อีก ${redrives} ครั้ง เหลืออายุ ${ticks} ticks`,
+    find: 'หลักฐานที่ต้องหาต่อ',
+    nothing: 'ไม่พบว่าขาดหลักฐานใด',
+    link: 'ลิงก์ของจังหวะนี้',
+    body: 'body',
+    name: 'ชื่อผู้ตัดสินใจ (เป็นเพียงชื่อ ไม่ใช่หลักฐานตัวตนหรือสิทธิ์)',
+    includeBody: 'ใส่ body ลงในบันทึก',
+    warning: 'body อาจมีข้อมูลส่วนบุคคลหรือความลับ ตรวจดูก่อนนำบันทึกออกจากหน้านี้',
+    copy: 'คัดลอกบันทึก',
+    copied: 'คัดลอกบันทึกแล้ว',
+    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก ให้ดาวน์โหลด หรือเลือกข้อความแล้วคัดลอกเอง',
+    markdown: 'ดาวน์โหลด (Markdown)',
+    json: 'ดาวน์โหลด (JSON)',
+    print: 'พิมพ์',
   },
   twin: {
     title: 'เล่าเป็นคำพูด · in words',
@@ -206,6 +277,7 @@ export const th: Text = {
     restart: 'เริ่มแล็บใหม่',
     line: 'ในเส้นเวลา: ถอย ไปต่อ จุดเริ่ม จุดจบ',
     help: 'หน้าต่างนี้',
+    predict: 'เปิดหรือปิดการทายก่อนกด',
   },
   share: {
     title: 'แชร์จังหวะนี้',
@@ -215,6 +287,9 @@ export const th: Text = {
     copied: 'คัดลอกลิงก์แล้ว',
     notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก ลิงก์ถูกเลือกไว้แล้ว ให้คัดลอกเอง',
     send: 'ส่งต่อ …',
+    qr: 'คิวอาร์โค้ด · QR',
+    qrOf: 'คิวอาร์โค้ดของลิงก์มายังจังหวะนี้',
+    qrTooLong: 'ลิงก์นี้ยาวเกินกว่าจะเป็นคิวอาร์โค้ดได้',
   },
   gates: {
     title: 'ประตูก่อนส่งกลับ · gates',
@@ -297,6 +372,11 @@ export const th: Text = {
     originalHash: 'SHA-256 เดิม',
     same: 'ตรงกับของเดิม',
     changed: 'เปลี่ยนไปแล้ว',
+    left: 'งบที่เหลือ',
+    difference: 'จุดที่ต่าง',
+    removed: 'หายไป',
+    added: 'เพิ่มมา',
+    cut: (count: number) => `[${count} ตัวอักษร]`,
   },
   limits: {
     title: 'สิ่งที่แล็บนี้ไม่ใช่',

@@ -2,17 +2,32 @@
 import { html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Refused } from '../../engine/engine.ts';
-import type { Action, Answer, GateRow, MomentView, View } from '../../engine/view.ts';
+import type { Action, Answer, MomentView, ProspectView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
+import { codeOf, heldCode } from './code.ts';
+import { gradedWords } from './predict.ts';
+import { where } from './stop.ts';
+import { stepName } from './timeline.ts';
 
 /** What was done last: nothing yet, a fresh start, a move in time, or an action that was answered. */
 export type Last = 'start' | 'restarted' | { arrived: MomentView } | { refusal: Refused } | { turned: Action } | Exclude<Answer, 'turned'>;
 
-/** The banner; `shown` is false while the picture still tells what happened. A new `count` is read out even in equal words. */
-export function answerBanner(last: Last, view: View, shown: boolean, count: number, text: Text): TemplateResult {
+/**
+ * The banner; `shown` is false while the picture still tells what happened. A new `count` is read out even in equal
+ * words. What is said to a prediction stands in it too, so that it is one announcement.
+ */
+export function answerBanner(
+  last: Last,
+  said: ProspectView | undefined,
+  view: View,
+  shown: boolean,
+  count: number,
+  text: Text,
+): TemplateResult {
   const { code, words, tone } = shown ? tell(last, view, text) : { code: '', words: '', tone: '' };
+  const graded = shown && said ? html`<strong class=${said.right ? 'same' : 'changed'}>${gradedWords(said, view, text)}</strong>` : '';
   return html`<div class="banner ${tone}" role="status" aria-live="polite" aria-label=${text.answer.title}>
-    ${keyed(count, html`${code ? html`<code>${code}</code>` : ''} <span>${words}</span>`)}
+    ${keyed(count, html`${code ? html`<code>${code}</code>` : ''} <span>${words}</span> ${graded}`)}
   </div>`;
 }
 
@@ -34,11 +49,10 @@ function tell(last: Last, view: View, text: Text): Told {
     return { code, words: text.errors.of[code](detail), tone: 'held' };
   }
   if ('arrived' in last) {
-    const { action, hold, state } = last.arrived;
-    const step = action === null ? text.timeline.start : text.timeline.done(action);
+    const { hold } = last.arrived;
+    const step = stepName(last.arrived, text);
     const why = hold ? ` ${answer.why[hold.reason]} ${answer.next[hold.reason]}` : '';
-    const code = hold ? `HELD:${hold.reason}` : state;
-    return { code, words: `${text.timeline.at(step)}${why}`, tone: hold ? 'held' : '' };
+    return { code: codeOf(last.arrived), words: `${text.timeline.at(step)}${why}`, tone: hold ? 'held' : '' };
   }
   if ('refused' in last) return { code: last.refused, words: answer.refused[last.refused], tone: '' };
   if ('unchanged' in last) return { code: last.unchanged, words: answer.unchanged(last.unchanged), tone: '' };
@@ -47,8 +61,5 @@ function tell(last: Last, view: View, text: Text): Told {
     return { code: last.moved, words: answer.moved[last.moved], tone: tones[last.moved] ?? '' };
   }
   const { at, reason } = last.held;
-  const rows: Record<typeof at, GateRow[]> = { receive: [], redrive: view.redrive_gates, consume: view.final_gates };
-  const index = rows[at].findIndex((row) => row.verdict === 'stopped');
-  const where = index < 0 ? answer.heldAt[at] : answer.where(answer.heldAt[at], answer.gate(index + 1));
-  return { code: `HELD:${reason}`, words: `${where}: ${answer.why[reason]} ${answer.next[reason]}`, tone: 'held' };
+  return { code: heldCode(reason), words: `${where(at, view, text)}: ${answer.why[reason]} ${answer.next[reason]}`, tone: 'held' };
 }

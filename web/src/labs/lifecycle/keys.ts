@@ -12,6 +12,7 @@ export const keys = {
   b: 'back',
   f: 'forward',
   s: 'skip',
+  p: 'predict',
   n: 'restart',
   '?': 'help',
 } as const;
@@ -43,6 +44,7 @@ export function keySheet(text: Text): TemplateResult {
     skip: words.skip,
     restart: words.restart,
     help: words.help,
+    predict: words.predict,
   };
   const close = (event: Event) => (event.currentTarget as HTMLElement).closest('dialog')?.close();
   return html`<dialog class="keys" aria-label=${words.title}>

@@ -2,19 +2,22 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { isRefused, LifecycleEngine, type Refused } from '../../engine/engine.ts';
-import type { Action, MomentView, Move, StepView, View } from '../../engine/view.ts';
+import type { Action, CompareView, MomentView, Move, NoteView, ProspectView, StepView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 import { answerBanner, type Last } from './answer-banner.ts';
+import { comparePanel } from './compare.ts';
 import { checkbox } from './controls.ts';
 import { Desk } from './desk.ts';
 import { diagram } from './diagram.ts';
 import { finalPanel, redrivePanel } from './gates-panel.ts';
 import { type Command, command, keyOf, keySheet } from './keys.ts';
 import { narrow, wide } from './layout.ts';
-import { counters, recordPanel } from './record-panel.ts';
+import { noRemarks, notePanel } from './note.ts';
+import { type Question, questionPanel, type Tally } from './predict.ts';
 import { foretold, type Preview, tellPreview } from './preview.ts';
+import { counters, recordPanel } from './record-panel.ts';
 import { momentsOf, restingScene, type Scene } from './scene.ts';
-import { type Copied, sharePanel } from './share.ts';
+import { address, type Copied, sharePanel } from './share.ts';
 import { situationsPanel } from './situations.ts';
 import { sourcePanel } from './source.ts';
 import { styles } from './styles.ts';
@@ -47,8 +50,18 @@ export class LifecycleLabElement extends LitElement {
   @state() private pointedAt: Move | undefined;
   @state() private previews = true;
   @state() private pictured = true;
+  @state() private predicting = false;
+  @state() private question: Question | undefined;
+  /** What was predicted of the answer that is shown. */
+  @state() private predicted: ProspectView | undefined;
+  @state() private tally: Tally = { right: 0, wrong: 0 };
+  @state() private note: NoteView | null = null;
+  @state() private remarks = noRemarks;
+  /** The branch that lies beside the present one. */
+  @state() private compared: CompareView | null = null;
+  @state() private qrShown = false;
   @state() private failed = false;
-  /** What each move would do from here. */
+  /** What each move would do from here; nothing while the learner predicts. */
   @state() private foreseen: Preview[] = [];
   /** Counts what was said, so that the same words are said again. */
   @state() private said = 0;
@@ -64,6 +77,11 @@ export class LifecycleLabElement extends LitElement {
   readonly #resized = new ResizeObserver(([entry]) => {
     if (entry) this.folded = entry.contentRect.width < FOLD;
   });
+
+  /** The focus goes to the first move that starts here. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('.move:not(.idle)')?.focus();
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -122,10 +140,33 @@ export class LifecycleLabElement extends LitElement {
     this.#ask((engine) => {
       this.view = engine.view();
       this.moments = engine.timeline();
-      this.foreseen = this.view.moves.map(({ name }) => ({ move: name, step: engine.whatIf(name) }));
+      this.note = engine.note();
+      this.#foresee();
     });
-    this.link = this.#ask((engine) => engine.link()) ?? '';
+    this.#relink();
+    this.question = undefined;
+    this.remarks = { ...this.remarks, copied: undefined };
+  }
+
+  #foresee(): void {
+    const moves = this.predicting ? [] : (this.view?.moves ?? []);
+    this.foreseen = this.#ask((engine) => moves.map(({ name }) => ({ move: name, step: engine.whatIf(name) }))) as Preview[];
+  }
+
+  /** The link names the moment and what the learner has switched. */
+  #relink(): void {
+    const options = `${this.predicting ? 'p' : ''}${this.pictured ? '' : 'h'}${this.previews ? '' : 's'}`;
+    this.link = this.#ask((engine) => engine.link(options)) ?? '';
     this.copied = undefined;
+    this.dispatchEvent(new CustomEvent('dlq-lab-link', { detail: { link: this.#toldLink }, bubbles: true, composed: true }));
+  }
+
+  /** A link without options says nothing of them. */
+  #switch(options: string): void {
+    if (!options) return;
+    this.predicting = options.includes('p');
+    this.pictured = !options.includes('h');
+    this.previews = !options.includes('s');
   }
 
   #say(last: Last): void {
@@ -143,9 +184,37 @@ export class LifecycleLabElement extends LitElement {
     this.#next();
   }
 
+  /** Does a move, or asks first where it leads. */
+  #move(move: Move, desk: Desk): void {
+    if (!this.predicting) return desk.act(move);
+    const prospects = this.#ask((engine) => engine.prospects(move));
+    if (!Array.isArray(prospects)) return;
+    this.#skip();
+    this.question = { move, prospects };
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.prospect')?.focus());
+  }
+
+  #choose(said: ProspectView, desk: Desk): void {
+    const { question } = this;
+    if (!question) return;
+    desk.act(question.move);
+    this.predicted = said;
+    const { right, wrong } = this.tally;
+    this.tally = said.right ? { right: right + 1, wrong } : { right, wrong: wrong + 1 };
+    this.#unasked();
+  }
+
+  /** Leaves the question; its buttons are gone, so the focus goes back to the move. */
+  #unasked(): void {
+    this.question = undefined;
+    void this.updateComplete.then(() => this.#pressed?.focus());
+  }
+
   /** Shows the moment one stands at, says how one came there, and tells those around the lab. */
   #arrive(how: Last | 'travelled'): void {
     this.badLink = undefined;
+    this.predicted = undefined;
+    this.compared = null;
     this.#look();
     const here = this.moments.find((moment) => moment.place === 'here');
     if (how !== 'travelled') this.#say(how);
@@ -167,6 +236,11 @@ export class LifecycleLabElement extends LitElement {
     back: () => this.#go((engine) => engine.back()),
     forward: () => this.#go((engine) => engine.forward()),
     jump: (number) => this.#go((engine) => engine.jump(number)),
+    compare: (number) => {
+      this.#ask((engine) => {
+        this.compared = engine.compare(number);
+      });
+    },
   };
 
   #go(move: (engine: LifecycleEngine) => boolean): void {
@@ -181,25 +255,33 @@ export class LifecycleLabElement extends LitElement {
   #open(link: string): void {
     if (!this.#engine || !link) return;
     this.#skip();
-    const refused = this.#ask((engine) => engine.open(link));
-    if (refused) {
-      this.badLink = refused;
+    const opened = this.#ask((engine) => engine.open(link));
+    if (typeof opened !== 'string') {
+      this.badLink = opened;
       // The address that was refused is not that of this moment.
-      this.#announce();
+      this.#relink();
       return;
     }
+    this.#switch(opened);
     this.#arrive('travelled');
   }
 
-  async #copy(field: HTMLInputElement): Promise<void> {
-    field.select();
+  async #copy(text: string): Promise<'copied' | 'notCopied'> {
     try {
       // Not there at all where the page is not served securely.
-      await navigator.clipboard.writeText(field.value);
-      this.copied = 'copied';
+      await navigator.clipboard.writeText(text);
+      return 'copied';
     } catch {
-      this.copied = 'notCopied';
+      return 'notCopied';
     }
+  }
+
+  /** Prints the note alone: style sheets hide what stands around it, also in the page around the lab. */
+  #print(): void {
+    const elements = [this, (this.getRootNode() as ShadowRoot).host];
+    for (const element of elements) element.toggleAttribute('printing', true);
+    window.print();
+    for (const element of elements) element.removeAttribute('printing');
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -237,7 +319,7 @@ export class LifecycleLabElement extends LitElement {
     const scene = this.moment ?? restingScene(view);
     const playing = this.moment !== undefined;
     const desk = this.#desk;
-    const foreseen = playing || !this.previews ? undefined : this.foreseen.find(({ move }) => move === this.pointedAt);
+    const foreseen = playing || !this.previews || this.predicting ? undefined : this.foreseen.find(({ move }) => move === this.pointedAt);
     return html`<div class="lab" @keydown=${(event: KeyboardEvent) => this.#press(event, desk)}>
       <section class="card stage" aria-label=${text.lab.title}>
         <h2>${text.lab.title}</h2>
@@ -258,12 +340,31 @@ export class LifecycleLabElement extends LitElement {
           : nothing}
         ${counters(scene.mark, view, text)}
         <div class="told">
-          ${answerBanner(this.last, view, !playing, this.said, text)}
+          ${answerBanner(this.last, this.predicted, view, !playing, this.said, text)}
           ${playing ? html`<button class="skip" @click=${() => this.#skip()}>${text.lab.skip}</button>` : nothing}
         </div>
-        ${this.#actions(view, desk)} ${this.#foretelling(foreseen)} ${timeline(this.moments, this.#travel, text)}
+        ${this.#actions(view, desk)}
+        ${this.question
+          ? questionPanel(
+              this.question,
+              (said) => this.#choose(said, desk),
+              () => this.#unasked(),
+              text,
+            )
+          : nothing}
+        ${this.#foretelling(foreseen)} ${timeline(this.moments, this.#travel, text)}
         ${playing ? nothing : twin(view, this.foreseen, text)}
       </section>
+      ${this.compared
+        ? comparePanel(
+            this.compared,
+            this.moments,
+            () => {
+              this.compared = null;
+            },
+            text,
+          )
+        : nothing}
       <div class="columns">
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
         <div>
@@ -271,8 +372,8 @@ export class LifecycleLabElement extends LitElement {
           ${sourcePanel(playing ? 'start' : this.last, this.lastMove, view, text)}
         </div>
       </div>
-      ${situationsPanel((link) => this.#open(link), text)}
-      ${sharePanel(this.link, this.copied, (field) => void this.#copy(field), text)}
+      ${this.note && !playing ? this.#notePanel(this.note, view) : nothing}
+      ${situationsPanel((link) => this.#open(link), text)} ${this.#sharePanel()}
       <section class="card limits" aria-label=${text.limits.title}>
         <h2>${text.limits.title}</h2>
         <ul>
@@ -291,7 +392,7 @@ export class LifecycleLabElement extends LitElement {
           html`<button
             class="move ${starts_here ? '' : 'idle'}"
             aria-keyshortcuts=${keyOf(name)}
-            aria-describedby=${this.previews ? `would-${name}` : nothing}
+            aria-describedby=${this.previews && !this.predicting ? `would-${name}` : nothing}
             @pointerenter=${() => this.#pointAt(name)}
             @focus=${() => this.#pointAt(name)}
             @pointerleave=${() => this.#pointAt(undefined)}
@@ -300,7 +401,7 @@ export class LifecycleLabElement extends LitElement {
               this.#pressed = event.currentTarget as HTMLElement;
               // What the next press would do is not to be mixed up with what this one does.
               this.#pointAt(undefined);
-              desk.act(name);
+              this.#move(name, desk);
             }}
           >
             ${text.moves[name]} <code>${name}</code>
@@ -322,10 +423,45 @@ export class LifecycleLabElement extends LitElement {
       skip: () => this.#skip(),
       restart: () => this.#restart(),
       help: () => this.#help(),
+      predict: () => this.#predict(!this.predicting),
     };
     const run = commands[pressed];
     if (run) run();
-    else desk.act(pressed as Move | 'tick');
+    else if (pressed === 'tick') desk.act(pressed);
+    else this.#move(pressed as Move, desk);
+  }
+
+  #predict(predicting: boolean): void {
+    this.predicting = predicting;
+    this.question = undefined;
+    this.#foresee();
+    this.#relink();
+  }
+
+  #notePanel(note: NoteView, view: View): TemplateResult {
+    const { remarks } = this;
+    const written = { note, view, remarks, address: this.#toldLink && address(this.#toldLink) };
+    const taking = {
+      remark: (change: Partial<typeof remarks>) => {
+        this.remarks = { ...this.remarks, ...change };
+      },
+      copy: (text: string) => void this.#copy(text).then((copied) => taking.remark({ copied })),
+      print: () => this.#print(),
+    };
+    return notePanel(written, taking, this.text);
+  }
+
+  #sharePanel(): TemplateResult {
+    const copy = (field: HTMLInputElement) => {
+      field.select();
+      void this.#copy(field.value).then((copied) => {
+        this.copied = copied;
+      });
+    };
+    const show = (shown: boolean) => {
+      this.qrShown = shown;
+    };
+    return sharePanel(this.link, this.copied, copy, { shown: this.qrShown, show }, this.text);
   }
 
   #help(): void {
@@ -338,15 +474,25 @@ export class LifecycleLabElement extends LitElement {
 
   #foretelling(preview: Preview | undefined): TemplateResult {
     const { text } = this;
-    const words = preview ? tellPreview(preview, text) : this.previews ? text.preview.nothing : '';
+    const { right, wrong } = this.tally;
+    const words = this.predicting
+      ? text.predict.tally(right, wrong)
+      : preview
+        ? tellPreview(preview, text)
+        : this.previews
+          ? text.preview.nothing
+          : '';
     return html`<div class="preview">
-      <p class="note" aria-hidden="true">${words}</p>
+      <p class="note" aria-hidden=${this.predicting ? 'false' : 'true'}>${words}</p>
       ${this.foreseen.map((preview) => html`<span id=${`would-${preview.move}`} hidden>${tellPreview(preview, text)}</span>`)}
+      ${checkbox(text.predict.show, this.predicting, (predicting) => this.#predict(predicting))}
       ${checkbox(text.preview.show, this.previews, (previews) => {
         this.previews = previews;
+        this.#relink();
       })}
       ${checkbox(text.twin.picture, this.pictured, (pictured) => {
         this.pictured = pictured;
+        this.#relink();
       })}
       <button aria-keyshortcuts=${keyOf('help')} @click=${() => this.#help()}>${text.keys.title} <code>?</code></button>
     </div>`;

@@ -1,6 +1,7 @@
 // What a move would do, told before it is pressed; asked of the core on a copy.
 import type { Event, Move, StepView, Verdict } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
+import { heldCode } from './code.ts';
 
 export interface Preview {
   move: Move;
@@ -23,7 +24,7 @@ export function tellPreview({ move, step }: Preview, text: Text): string {
   const gate = gates[stop];
   // A receive's gates stand nowhere in the picture, so they have no number.
   const where = gate && gate.at !== 'receive' ? `${text.answer.gate(stop + 1)} (${text.gates.names[gate.gate]})` : text.answer.heldAt[answer.held.at];
-  return words.held(name, `HELD:${answer.held.reason}`, where, passed);
+  return words.held(name, heldCode(answer.held.reason), where, passed);
 }
 
 /** The verdicts that the picture outlines, if the move is judged at gates. */

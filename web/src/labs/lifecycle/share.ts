@@ -2,13 +2,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Refused } from '../../engine/engine.ts';
 import type { Text } from '../../text/en.ts';
+import { qrCode } from './qr.ts';
 
 export type Copied = 'copied' | 'notCopied' | undefined;
+
+/** Whether something was copied, in the words for it. */
+export const toldCopied = (copied: Copied, done: string, refused: string): string =>
+  copied === undefined ? '' : copied === 'copied' ? done : refused;
 
 /** The page's address with this link in it. */
 export const address = (link: string): string => `${location.href.split('#')[0]}#${link}`;
 
-export function sharePanel(link: string | Refused, copied: Copied, copy: (field: HTMLInputElement) => void, text: Text): TemplateResult {
+export function sharePanel(
+  link: string | Refused,
+  copied: Copied,
+  copy: (field: HTMLInputElement) => void,
+  qr: { shown: boolean; show: (shown: boolean) => void },
+  text: Text,
+): TemplateResult {
   const words = text.share;
   if (typeof link !== 'string') {
     return html`<section class="card share" aria-label=${words.title}>
@@ -30,7 +41,9 @@ export function sharePanel(link: string | Refused, copied: Copied, copy: (field:
       ${'share' in navigator
         ? html`<button @click=${() => void navigator.share({ url, title: text.page.title }).catch(() => undefined)}>${words.send}</button>`
         : nothing}
-      <span role="status">${copied ? words[copied] : ''}</span>
+      <button aria-expanded=${qr.shown ? 'true' : 'false'} @click=${() => qr.show(!qr.shown)}>${words.qr}</button>
+      <span role="status">${toldCopied(copied, words.copied, words.notCopied)}</span>
     </div>
+    ${qr.shown ? qrCode(url, text) : nothing}
   </section>`;
 }

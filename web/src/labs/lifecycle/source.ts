@@ -5,6 +5,7 @@ import type { Gate, GateRow, Move, StateName, View } from '../../engine/view.ts'
 import type { Text } from '../../text/en.ts';
 import type { Last } from './answer-banner.ts';
 import { fact } from './gates-panel.ts';
+import { rowsAt } from './stop.ts';
 
 type RuleName = keyof typeof rules;
 
@@ -61,8 +62,7 @@ function decided(last: Last, move: Move | undefined, stopped: GateRow | undefine
 
 export function sourcePanel(last: Last, move: Move | undefined, view: View, text: Text): TemplateResult {
   const hold = typeof last === 'object' && ('held' in last ? last.held : 'arrived' in last ? last.arrived.hold : null);
-  const rows: Record<string, GateRow[]> = { redrive: view.redrive_gates, consume: view.final_gates, receive: [] };
-  const stopped = hold ? rows[hold.at]?.find((row) => row.verdict === 'stopped') : undefined;
+  const stopped = hold ? rowsAt(hold.at, view).find((row) => row.verdict === 'stopped') : undefined;
   const found = decided(last, move, stopped);
   const words = text.source;
   if (!found) return html`<section class="card source" aria-label=${words.title}><h2>${words.title}</h2><p class="note">${words.none}</p></section>`;

@@ -746,4 +746,104 @@ const panels = css`
   }
 `;
 
-export const styles = [page, controls, stage, time, picture, envelope, panels];
+const paper = css`
+  .question {
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.9rem 1rem;
+    border: 2px solid var(--strong);
+    border-radius: 10px;
+    background: var(--page);
+  }
+  h3 {
+    font-size: 1rem;
+    margin: 0;
+  }
+  .prospect code {
+    font-weight: 700;
+    color: var(--ink);
+  }
+  .banner strong {
+    display: block;
+  }
+  .branch .quiet {
+    font-size: 0.9rem;
+  }
+  .compare {
+    overflow-x: auto;
+  }
+  .compare p {
+    margin: 0.25rem 0 0.75rem;
+  }
+  .compare table {
+    width: 100%;
+    border-collapse: collapse;
+    margin-block-end: 0.75rem;
+  }
+  .compare :is(th, td) {
+    text-align: start;
+    vertical-align: top;
+    padding: 0.35rem 0.6rem 0.35rem 0;
+    border-block-end: 1px solid var(--line);
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+  .compare thead th {
+    font-weight: 600;
+    width: 38%;
+  }
+  .compare thead th:first-child {
+    width: auto;
+  }
+  .compare tbody th {
+    color: var(--ink-soft);
+  }
+  .compare .differs td {
+    font-weight: 600;
+  }
+  .picture.small {
+    max-width: 11rem;
+    display: block;
+  }
+  .taking {
+    display: grid;
+    gap: 0.6rem;
+    margin-block-start: 0.75rem;
+  }
+  .qr {
+    width: min(100%, 20rem);
+    display: block;
+    margin-block-start: 0.75rem;
+    border-radius: 8px;
+  }
+  del {
+    background: var(--held-soft);
+    color: var(--held-ink);
+  }
+  ins {
+    background: var(--pass-soft);
+    color: var(--pass);
+    text-decoration: none;
+    border-block-end: 2px solid;
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media print {
+    :host([printing]) .lab > :not(.note-card),
+    .taking {
+      display: none;
+    }
+    .card {
+      border: 0;
+      break-inside: avoid;
+    }
+  }
+`;
+
+export const styles = [page, controls, stage, time, picture, envelope, panels, paper];

@@ -2,17 +2,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MomentView } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
+import { codeOf } from './code.ts';
 
 /** How a timeline moves through the session. */
 export interface Travel {
   back(): void;
   forward(): void;
   jump(number: number): void;
+  /** Lays the branch that ends at a moment beside the present one. */
+  compare(number: number): void;
 }
+
+/** A moment by what was done. */
+export const stepName = (moment: MomentView, { timeline }: Text): string =>
+  moment.action === null ? timeline.start : timeline.done(moment.action);
 
 export function timeline(moments: MomentView[], travel: Travel, text: Text): TemplateResult {
   const words = text.timeline;
-  const name = (moment: MomentView) => (moment.action === null ? words.start : words.done(moment.action));
+  const name = (moment: MomentView) => stepName(moment, text);
   const line = moments.filter((moment) => moment.place !== 'aside');
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
@@ -43,13 +50,14 @@ export function timeline(moments: MomentView[], travel: Travel, text: Text): Tem
         <ol class="line" aria-label=${label}>
           ${branch.map((moment) => item(moment, name(moment), 0, travel, text))}
         </ol>
+        <button class="quiet" @click=${() => travel.compare(branch[branch.length - 1]?.number ?? 0)}>${words.compare}</button>
       </div>`;
     })}
   </section>`;
 }
 
 function item(moment: MomentView, step: string, tabIndex: number, travel: Travel, text: Text): TemplateResult {
-  const code = moment.hold ? `HELD:${moment.hold.reason}` : moment.state;
+  const code = codeOf(moment);
   return html`<li class="moment ${moment.place} ${moment.state.toLowerCase()}">
     <button
       tabindex=${tabIndex}

@@ -5,6 +5,7 @@ import type { Text } from '../../text/en.ts';
 import { fact } from './gates-panel.ts';
 import { type Preview, tellPreview } from './preview.ts';
 
+/** `foreseen` is empty while a learner predicts: it would give the answer away. */
 export function twin(view: View, foreseen: Preview[], text: Text): TemplateResult {
   const words = text.twin;
   const { record, policy, request } = view;
@@ -31,9 +32,11 @@ export function twin(view: View, foreseen: Preview[], text: Text): TemplateResul
     </p>
     ${view.redrive_judged ? html`<p>${told(text.gates.title, view.redrive_gates)}</p>` : nothing}
     ${view.final_judged ? html`<p>${told(text.gates.finalTitle, view.final_gates)}</p>` : nothing}
-    <p>${words.possible}</p>
-    <ul>
-      ${foreseen.map((preview) => html`<li>${tellPreview(preview, text)}</li>`)}
-    </ul>
+    ${foreseen.length > 0
+      ? html`<p>${words.possible}</p>
+          <ul>
+            ${foreseen.map((preview) => html`<li>${tellPreview(preview, text)}</li>`)}
+          </ul>`
+      : nothing}
   </details>`;
 }
