@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
-import type { Action, MomentView, StateName, StepView } from '../../web/src/engine/view.ts';
+import type { Action, CompareView, MomentView, Move, NoteView, ProspectView, StateName, StepView } from '../../web/src/engine/view.ts';
 import { en } from '../../web/src/text/en.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -48,12 +48,25 @@ function actions(it: Trace['steps'][number]['action']): Action[] {
   }
 }
 
+interface Values {
+  steps: StepView[];
+  moments: MomentView[];
+  notes: NoteView[];
+  prospects: ProspectView[];
+  compared: CompareView[];
+}
+
+const MOVES: Move[] = ['receive_once', 'receive_cycle', 'redrive', 'consume'];
+
 /** Every step of the course's traces, and the few answers that they do not reach, from the wasm that ships. */
-async function realValues(): Promise<{ steps: StepView[]; moments: MomentView[] }> {
+async function realValues(): Promise<Values> {
   const { initSync, LifecycleLab } = await import(path('../../target/window/window.js'));
   initSync({ module: readFileSync(path('../../target/window/window_bg.wasm')) });
   const steps: StepView[] = [];
   const moments: MomentView[] = [];
+  const notes: NoteView[] = [];
+  const prospects: ProspectView[] = [];
+  const compared: CompareView[] = [];
   const traces: Trace[] = JSON.parse(readFileSync(path('../vectors/lifecycle.json'), 'utf8'));
   for (const { policy, record, supported_schemas, steps: todo } of traces) {
     const lab = new LifecycleLab({
@@ -65,8 +78,12 @@ async function realValues(): Promise<{ steps: StepView[]; moments: MomentView[] 
       supported: supported_schemas,
     });
     for (const action of todo.flatMap(({ action }) => actions(action))) steps.push(lab.act(action));
+    const note = lab.note();
+    if (note) notes.push(note);
     lab.back();
     moments.push(...lab.timeline());
+    prospects.push(...MOVES.flatMap((move) => lab.prospects(move)));
+    compared.push(lab.compare(moments.at(-1)?.number ?? 0));
     lab.free();
   }
   const rest: Action[][] = [
@@ -82,11 +99,11 @@ async function realValues(): Promise<{ steps: StepView[]; moments: MomentView[] 
     moments.push(...lab.timeline());
     lab.free();
   }
-  return { steps, moments };
+  return { steps, moments, notes, prospects, compared };
 }
 
 /** What the compiler says of values written out as literals, where a missing or an unknown member is an error. */
-function complaints(name: string, type: 'StepView' | 'MomentView', values: unknown[]): string[] {
+function complaints(name: string, type: 'StepView' | 'MomentView' | 'NoteView' | 'ProspectView' | 'CompareView', values: unknown[]): string[] {
   mkdirSync(path('../../target/window-types'), { recursive: true });
   const file = path(`../../target/window-types/${name}.ts`);
   // One constant a value: of a list the compiler would first make one large union.
@@ -120,20 +137,28 @@ function words(value: unknown, found = new Set<string>()): Set<string> {
 
 /** One of each shape: numbers and long texts do not make a value another. */
 function shapes<T>(values: T[]): T[] {
-  const shape = (value: T) => JSON.stringify(value).replace(/\d+/g, '0').replace(/"canonical":"(\\.|[^"])*"/g, '');
+  const shape = (value: T) =>
+    JSON.stringify(value)
+      .replace(/\d+/g, '0')
+      .replace(/"(canonical|same|removed|added)":"(\\.|[^"])*"/g, '$1')
+      // However many runs of characters a difference has.
+      .replace(/(\{(same|removed|added|"cut":0)\},?)+/g, (runs) => [...new Set(runs.match(/\w+/g))].sort().join());
   return [...new Map(values.map((value) => [shape(value), value])).values()];
 }
 
 test('every value that the core sends is of its type, and the types miss nothing', async () => {
   test.slow();
-  const { steps, moments } = await realValues();
+  const { steps, moments, notes, prospects, compared } = await realValues();
   expect(steps.length).toBeGreaterThan(5000);
-  for (const value of [...steps, ...moments]) {
-    // Only what JSON can say crosses: no Map, BigInt, undefined or class.
-    expect(isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)).toBe(true);
-  }
+  const all = [...steps, ...moments, ...notes, ...prospects, ...compared];
+  // Only what JSON can say crosses: no Map, BigInt, undefined or class.
+  expect(all.filter((value) => !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value))).toEqual([]);
   expect(complaints('steps', 'StepView', shapes(steps))).toEqual([]);
   expect(complaints('moments', 'MomentView', shapes(moments))).toEqual([]);
+  expect(complaints('notes', 'NoteView', shapes(notes))).toEqual([]);
+  expect(complaints('prospects', 'ProspectView', shapes(prospects))).toEqual([]);
+  // Their views are those of the steps.
+  expect(complaints('compared', 'CompareView', shapes(compared.slice(0, 20)))).toEqual([]);
 
   const { states, answer, gates } = en;
   const named = [states, answer.why, answer.heldAt, answer.refused, gates.names, gates.verdicts].flatMap((of) => Object.keys(of));

@@ -1,4 +1,9 @@
 //! A natural number of any size, as far as finding the double nearest to a decimal needs one.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "limbs are the low halves of wider sums; digits and bits are counted in thousands"
+)]
 
 use std::cmp::Ordering;
 

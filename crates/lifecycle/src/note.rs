@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// A decision note's facts. The body itself is not among them: it may be sensitive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, named in the note")]
 pub struct NoteView {
     /// HELD or REDRIVEN; of a redriven message later on, where it is now.
     pub decision: StateName,

@@ -1,4 +1,12 @@
 //! Canonical numbers, as Python's `json` prints them: the only file of the core in which a float may appear.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    reason = "a double is put together from its bits, rounded where it is meant to be, and compared exactly"
+)]
 
 use crate::natural::Natural;
 use std::cmp::Ordering;

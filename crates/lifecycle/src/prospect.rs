@@ -161,9 +161,9 @@ impl Lifecycle {
 
 /// Every combination of controls, the fewest turned first: the first way found to an answer is then the shortest.
 fn settings() -> impl Iterator<Item = u32> {
-    let controls = Control::ALL.len() as u32;
-    (0..=controls)
-        .flat_map(move |count| (0..1 << controls).filter(move |setting: &u32| setting.count_ones() == count))
+    let of_count =
+        |count| (0..1 << Control::ALL.len()).filter(move |setting: &u32| setting.count_ones() == count);
+    (0..=u32::BITS).flat_map(of_count)
 }
 
 /// Puts an answer in its place; false when it was there.

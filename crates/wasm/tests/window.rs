@@ -218,9 +218,11 @@ fn time_goes_back_and_forward_and_a_what_if_changes_nothing() {
 #[wasm_bindgen_test]
 fn a_link_opens_its_moment_and_a_bad_one_leaves_the_session() {
     let mut lab = course();
-    lab.open("1.lifecycle.c~s1-2~a~f~d.4").unwrap();
+    assert_eq!(lab.open("1.lifecycle.c~s1-2~a~f~d.4.ph").unwrap(), "ph");
     assert_eq!(state(&lab), "QUARANTINED");
-    assert_eq!(lab.link().unwrap(), "1.lifecycle.c~s1-2~a~f~d.4");
+    assert_eq!(lab.link("").unwrap(), "1.lifecycle.c~s1-2~a~f~d.4");
+    assert_eq!(lab.link("s").unwrap(), "1.lifecycle.c~s1-2~a~f~d.4.s");
+    assert!(lab.link("<S>").is_err());
     let long = format!("1.lifecycle.{}", "c~".repeat(5_000));
     for (link, code) in [
         ("", "link_broken"),
@@ -233,4 +235,25 @@ fn a_link_opens_its_moment_and_a_bad_one_leaves_the_session() {
         assert_eq!(get(&error, "code").as_string().as_deref(), Some(code), "{link}");
         assert_eq!(state(&lab), "QUARANTINED");
     }
+}
+
+#[wasm_bindgen_test]
+fn branches_prospects_and_the_note_cross_as_plain_values() {
+    let mut lab = course();
+    assert!(lab.note().unwrap().is_null());
+    lab.act("receive_cycle".into()).unwrap();
+    lab.act("redrive".into()).unwrap();
+    let note = lab.note().unwrap();
+    assert_eq!(get(&note, "hold.reason").as_string().as_deref(), Some("approval_required"));
+    assert_eq!(Array::from(&get(&note, "receives")).length(), 3);
+    lab.back();
+    lab.act("tick".into()).unwrap();
+    let compared = lab.compare(2.into()).unwrap();
+    assert_eq!(get(&compared, "common").as_f64(), Some(1.0));
+    assert_eq!(get(&compared, "other.view.record.state").as_string().as_deref(), Some("HELD"));
+    assert!(lab.compare(9.into()).unwrap().is_null());
+    let prospects = Array::from(&lab.prospects("redrive".into()).unwrap());
+    assert!(prospects.iter().any(|it| get(&it, "turns").is_null()), "one is out of reach");
+    let error: JsValue = lab.prospects("tick".into()).unwrap_err().into();
+    assert_eq!(get(&error, "code").as_string().as_deref(), Some("bad_argument"));
 }

@@ -23,7 +23,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     let folder = root().join("target/window");
     say("building the core to wasm");
     run(
-        &mut cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM])
+        cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM])
             .args(["--config", &nameless_places()]),
         "Mend what the compiler names above, then run the command again.",
     )?;
