@@ -1,5 +1,6 @@
-//! What a move could answer from here: each answer that some setting of the controls leads to, with the setting that
-//! turns the fewest of them, and one answer that no setting leads to. For a learner who is asked to predict.
+//! What a move could answer from here under other settings of the controls: for a learner who is asked to predict.
+//!
+//! Each answer that some setting leads to, with the setting that turns the fewest controls, and one that none leads to.
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
