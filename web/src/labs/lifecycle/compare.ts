@@ -42,7 +42,7 @@ export function comparePanel(compared: CompareView, moments: MomentView[], close
 
 /** The envelope alone; the table says the same in words. */
 function picture(view: View, text: Text): TemplateResult {
-  return html`<svg class="picture small" viewBox="-62 -44 122 84" aria-hidden="true">
+  return html`<svg class="picture small" viewBox="-84 -44 164 84" aria-hidden="true">
     ${svg`${envelope({ x: 0, y: 0 }, restingScene(view), view, text)}`}
   </svg>`;
 }

@@ -755,6 +755,13 @@ const paper = css`
     border-radius: 10px;
     background: var(--page);
   }
+  .question .buttons {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  }
+  .prospect {
+    text-align: start;
+  }
   h3 {
     font-size: 1rem;
     margin: 0;
