@@ -4,7 +4,7 @@
 
 use lifecycle::{
     Action, Answer, Approval, Body, BodyError, BodyHash, Fixture, Lifecycle, OperationId, OutsideEffect,
-    Policy, Record, Remediation, Session, StateName, World, canonical_json,
+    Policy, Record, Remediation, Rules, Session, StateName, World, canonical_json,
 };
 use machine::Machine;
 use serde::Deserialize;
@@ -299,7 +299,7 @@ fn start(trace: &Trace) -> Result<(Lifecycle, World), String> {
         return Err(format!("original hash: expected {}, came {hash}", trace.original_hash));
     }
     let supported = trace.supported_schemas.iter().copied().collect();
-    let lab = Lifecycle { policy, start: World::new(record, supported) };
+    let lab = Lifecycle { rules: Rules::with(policy), start: World::new(record, supported) };
     let world = lab.initial();
     Ok((lab, world))
 }
@@ -398,11 +398,11 @@ fn observe(world: &World, returned: Option<String>) -> Expect {
     let record = &world.record;
     Expect {
         returned,
-        state: record.state.name().code().to_owned(),
-        receives_this_cycle: record.receives_this_cycle,
-        total_receives: record.total_receives,
-        redrives: record.redrives,
-        age: record.age(world.now),
+        state: record.life.state.name().code().to_owned(),
+        receives_this_cycle: record.life.receives_this_cycle,
+        total_receives: record.life.total_receives,
+        redrives: record.life.redrives,
+        age: record.life.age(world.now),
         body_hash: (!record.is_original(&record.body)).then(|| record.body.hash().to_string()),
         operation_id: (!record.operation_id_intact()).then(|| record.operation_id.as_str().to_owned()),
     }

@@ -70,7 +70,7 @@ fn body(text: &str) -> Body {
 #[test]
 fn three_receives_quarantine() {
     let demo = Demo::quarantined();
-    assert_eq!((demo.world.record.receives_this_cycle, demo.world.record.total_receives), (3, 3));
+    assert_eq!((demo.world.record.life.receives_this_cycle, demo.world.record.life.total_receives), (3, 3));
 }
 
 #[test]
@@ -79,9 +79,9 @@ fn compatible_remediation_preserves_identity_and_history() {
     let original = (demo.world.record.operation_id.clone(), demo.world.record.body.hash());
     assert_eq!(demo.approved_redrive(), REDRIVEN);
     assert_eq!((demo.world.record.operation_id.clone(), demo.world.record.body.hash()), original);
-    assert_eq!(demo.world.record.total_receives, 3);
+    assert_eq!(demo.world.record.life.total_receives, 3);
     assert_eq!(demo.act(&Action::Consume), SUCCEEDED);
-    assert_eq!(demo.world.record.total_receives, 4);
+    assert_eq!(demo.world.record.life.total_receives, 4);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn consume_rechecks_mutations_after_redrive() {
         let mut demo = Demo::redriven();
         demo.turn(mutation);
         assert_eq!(demo.act(&Action::Consume), Answer::Held { at: Checkpoint::Consume, reason });
-        assert_eq!(demo.world.record.total_receives, 3, "{reason:?}");
+        assert_eq!(demo.world.record.life.total_receives, 3, "{reason:?}");
     }
 }
 
@@ -172,7 +172,7 @@ fn receive_cycle_cannot_skip_redrive_final_gate() {
     let mut demo = Demo::redriven();
     demo.turn(Fixture::Clock(12));
     assert_eq!(demo.act(&Action::ReceiveCycle), Answer::Unchanged(StateName::Redriven));
-    assert_eq!(demo.world.record.total_receives, 3);
+    assert_eq!(demo.world.record.life.total_receives, 3);
     let answer = demo.act(&Action::Consume);
     assert_eq!(answer, Answer::Held { at: Checkpoint::Consume, reason: HoldReason::Expired });
 }

@@ -28,7 +28,7 @@ fn a_hold_from_receive_cycle_carries_its_reason() {
     ] {
         let (_, world, answer) = after([Action::Turn(fixture), Action::ReceiveCycle]);
         assert_eq!(answer, Answer::Held { at: Checkpoint::Receive, reason });
-        assert_eq!(world.record.total_receives, 0);
+        assert_eq!(world.record.life.total_receives, 0);
     }
 }
 

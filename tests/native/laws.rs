@@ -1,8 +1,9 @@
 //! Laws that hold for every path: counters, identity, refusals, and the finer step against the cycle.
 
 use lifecycle::{
-    Action, Answer, Approval, Body, Event, Fact, Fixture, Gate, Happening, Lifecycle, Mark, OperationId,
-    OutsideEffect, Policy, REDRIVE_GATES, Remediation, StateName, Verdict, World, canonical_json, walk,
+    Action, Answer, Approval, Body, Event, Fact, Fixture, Gate, GateSet, Happening, Lifecycle, Mark,
+    OperationId, OutsideEffect, Policy, REDRIVE_GATES, Remediation, Rules, StateName, Verdict, World,
+    canonical_json, walk,
 };
 use machine::Machine;
 use proptest::prelude::*;
@@ -43,7 +44,11 @@ fn fixture() -> impl Strategy<Value = Fixture> {
 
 fn lab() -> impl Strategy<Value = Lifecycle> {
     (1u8..5, 0u8..3, 0u32..14).prop_map(|(receives, redrives, ttl)| Lifecycle {
-        policy: Policy { receive_budget: receives.try_into().unwrap(), redrive_budget: redrives, ttl },
+        rules: Rules::with(Policy {
+            receive_budget: receives.try_into().unwrap(),
+            redrive_budget: redrives,
+            ttl,
+        }),
         ..Lifecycle::course()
     })
 }
@@ -78,14 +83,14 @@ proptest! {
             let (was, is) = (&before.record, &world.record);
             prop_assert_eq!(&is.original_operation_id, &was.original_operation_id);
             prop_assert_eq!(&is.original_body, &was.original_body);
-            prop_assert_eq!(is.created_at, was.created_at);
-            prop_assert!(is.total_receives >= was.total_receives);
-            prop_assert!(is.redrives <= u32::from(lab.policy.redrive_budget));
-            prop_assert!(is.receives_this_cycle <= u32::from(lab.policy.receive_budget.get()));
+            prop_assert_eq!(is.life.created_at, was.life.created_at);
+            prop_assert!(is.life.total_receives >= was.life.total_receives);
+            prop_assert!(is.life.redrives <= u32::from(lab.rules.policy.redrive_budget));
+            prop_assert!(is.life.receives_this_cycle <= u32::from(lab.rules.policy.receive_budget.get()));
             if let Answer::Held { .. } = told.answer {
-                prop_assert_eq!(is.state.name(), StateName::Held);
+                prop_assert_eq!(is.life.state.name(), StateName::Held);
                 let counters = |mark: Mark| (mark.receives_this_cycle, mark.total_receives, mark.redrives);
-                prop_assert_eq!(counters(Mark::of(is)), counters(Mark::of(was)));
+                prop_assert_eq!(counters(Mark::of(&is.life)), counters(Mark::of(&was.life)));
             }
             if let Answer::Unchanged(_) | Answer::Refused(_) = told.answer {
                 prop_assert_eq!(&world, &before);
@@ -93,7 +98,7 @@ proptest! {
             }
             // The last event, when there is one, leaves the record as the step does.
             if let Some(last) = told.events.last() {
-                prop_assert_eq!(last.after, Mark::of(is));
+                prop_assert_eq!(last.after, Mark::of(&is.life));
             }
         }
     }
@@ -108,7 +113,7 @@ proptest! {
         lab.act(&mut cycle, &Action::ReceiveCycle, &mut |_| ());
         loop {
             lab.act(&mut once, &Action::ReceiveOnce, &mut |_| ());
-            if once.record.state.name() != StateName::Retry {
+            if once.record.life.state.name() != StateName::Retry {
                 break;
             }
         }
@@ -153,7 +158,7 @@ proptest! {
         evidence.candidate_intact = Some(facts[6]);
         evidence.redrives = zero_if(facts[7]);
         let mut verdicts = Vec::new();
-        let stopped = walk(&REDRIVE_GATES, &evidence, |_, verdict| verdicts.push(verdict));
+        let stopped = walk(&REDRIVE_GATES, GateSet::NONE, &evidence, |_, verdict| verdicts.push(verdict));
         let decides = facts.iter().position(|fact| *fact != Fact::Known(true));
         prop_assert_eq!(stopped, decides.map(|index| REDRIVE_GATES[index]));
         for (index, verdict) in verdicts.into_iter().enumerate() {
@@ -217,7 +222,7 @@ fn a_passing_fault_heals_within_the_budget_and_poison_does_not() {
     lab.act(&mut world, &Action::Turn(Fixture::Supported([1, 2].into())), &mut |_| ());
     let answer = lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ());
     assert_eq!(answer, Answer::Moved(StateName::Succeeded));
-    assert_eq!(world.record.total_receives, 2);
+    assert_eq!(world.record.life.total_receives, 2);
 
     // Poison: the fix comes too late, and no receive is left to find it.
     let mut world = lab.initial();
@@ -225,7 +230,7 @@ fn a_passing_fault_heals_within_the_budget_and_poison_does_not() {
     lab.act(&mut world, &Action::Turn(Fixture::Supported([1, 2].into())), &mut |_| ());
     let answer = lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ());
     assert_eq!(answer, Answer::Unchanged(StateName::Quarantined));
-    assert_eq!(world.record.total_receives, 3);
+    assert_eq!(world.record.life.total_receives, 3);
 }
 
 #[test]
@@ -242,7 +247,7 @@ fn the_last_receive_of_the_budget_quarantines_at_once() {
             Answer::Unchanged(StateName::Quarantined),
         ]
     );
-    assert_eq!(world.record.total_receives, 3);
+    assert_eq!(world.record.life.total_receives, 3);
 }
 
 #[test]
@@ -254,7 +259,7 @@ fn a_receive_beyond_the_budget_is_counted_nowhere() {
     lab.act(&mut world, &Action::Turn(Fixture::State(StateName::Retry)), &mut |_| ());
     let answer = lab.act(&mut world, &Action::ReceiveOnce, &mut |_| ());
     assert_eq!(answer, Answer::Moved(StateName::Quarantined));
-    assert_eq!((world.record.receives_this_cycle, world.record.total_receives), (3, 3));
+    assert_eq!((world.record.life.receives_this_cycle, world.record.life.total_receives), (3, 3));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use lifecycle::{
     Action, Answer, Approval, Body, Fixture, Lifecycle, Move, OperationId, OutsideEffect, Policy, Prospect,
-    Remediation, StateName, World,
+    Remediation, Rules, StateName, World,
 };
 use machine::Machine;
 
@@ -99,7 +99,11 @@ fn moments(lab: &Lifecycle) -> Vec<World> {
 
 fn labs() -> Vec<Lifecycle> {
     let with = |receives: u8, redrives, ttl| Lifecycle {
-        policy: Policy { receive_budget: receives.try_into().unwrap(), redrive_budget: redrives, ttl },
+        rules: Rules::with(Policy {
+            receive_budget: receives.try_into().unwrap(),
+            redrive_budget: redrives,
+            ttl,
+        }),
         ..Lifecycle::course()
     };
     vec![Lifecycle::course(), with(1, 0, 12), with(2, 3, 1)]
@@ -113,7 +117,7 @@ fn what_is_offered_is_reachable_but_for_at_most_one_answer_and_nothing_reachable
                 let prospects = lab.prospects(&world, of);
                 let (within, beyond): (Vec<_>, Vec<_>) = prospects.iter().partition(|it| it.turns.is_some());
                 let reachable = reachable(&lab, &world, of);
-                let state = world.record.state;
+                let state = world.record.life.state;
                 for Prospect { answer, .. } in &within {
                     assert!(reachable.contains(answer), "{of:?} from {state:?}: {answer:?} is out of reach");
                 }

@@ -177,12 +177,12 @@ fn a_fork_keeps_the_branch_that_was_left() {
     session.back();
     // Forward follows the branch last gone; doing the other action again goes its old branch.
     assert!(session.forward());
-    assert_eq!(session.world().record.state.name(), StateName::Held);
+    assert_eq!(session.world().record.life.state.name(), StateName::Held);
     session.back();
     session.act(&Action::ReceiveOnce).unwrap();
     assert_eq!(session.history().moments().count(), 4);
     assert!(session.jump(3));
-    assert_eq!(session.world().record.state.name(), StateName::Held);
+    assert_eq!(session.world().record.life.state.name(), StateName::Held);
     assert!(!session.jump(4));
 }
 
@@ -197,8 +197,8 @@ fn what_changes_nothing_makes_no_moment() {
         assert_eq!(session.history().here(), MomentId::START);
     }
     let told = session.what_if(&Action::Redrive);
-    assert_eq!(told.world.record.state.name(), StateName::Held);
-    assert_eq!(session.world().record.state.name(), StateName::Ready);
+    assert_eq!(told.world.record.life.state.name(), StateName::Held);
+    assert_eq!(session.world().record.life.state.name(), StateName::Ready);
 }
 
 #[test]

@@ -187,13 +187,13 @@ fn a_redrive_of_a_held_record_leaves_one_gate_lit() {
 #[test]
 fn a_new_redrive_forgets_how_an_earlier_consume_was_judged() {
     let mut lab = Lifecycle::course();
-    lab.policy.redrive_budget = 2;
+    lab.rules.policy.redrive_budget = 2;
     let mut actions = ready_to_redrive();
     actions.extend([Action::Redrive, turn(Fixture::Clock(12)), Action::Consume]);
     let mut world = actions.iter().fold(lab.initial(), |world, action| lab.apply(&world, action).state);
     assert!(lab.view(&world).final_judged);
     // Levels place a record; here without the fixture that forgets, to see what redrive itself does.
-    world.record.state = lifecycle::State::Quarantined;
+    world.record.life.state = lifecycle::State::Quarantined;
     world.now = 0;
     let world = lab.apply(&world, &Action::Redrive).state;
     assert!(!lab.view(&world).final_judged);

@@ -1,23 +1,32 @@
 //! Consuming: a redriven message passes the final gates before anything is counted.
 
-use crate::event::{Answer, Event, Handler, Happening};
-use crate::gates::Checkpoint;
-use crate::policy::Policy;
+use crate::event::{Answer, Mark};
+use crate::evidence::Evidence;
+use crate::gates::{Checkpoint, HoldReason};
+use crate::life::{Beat, Handler, Life};
+use crate::rules::{Rules, Variant};
 use crate::state::State;
-use crate::world::World;
 
-impl World {
+impl Life {
     /// From REDRIVEN only. The final gates ask again what may have changed since the redrive; the last of them is
-    /// the handler's own test, so a message that passes is accepted.
-    pub(crate) fn consume(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
-        if self.record.state != State::Redriven {
-            return Answer::Unchanged(self.state());
+    /// the handler's own test, so a message that passes them all is accepted.
+    pub fn consume(
+        &mut self,
+        evidence: &Evidence,
+        rules: &Rules,
+        tell: &mut (impl FnMut(Beat, Mark) + ?Sized),
+    ) -> Answer {
+        if self.state != State::Redriven {
+            return Answer::Unchanged(self.state.name());
         }
-        if let Some(reason) = self.judge(Checkpoint::Consume, policy, tell) {
+        if let Some(reason) = self.judge(Checkpoint::Consume, evidence, rules, tell) {
             return self.hold(Checkpoint::Consume, reason, tell);
         }
-        self.record.count_receive();
-        self.tell(Happening::Received { handler: Handler::Accepted }, tell);
-        self.move_to(State::Succeeded, tell)
+        match self.handle(evidence, tell) {
+            Handler::Accepted => self.move_to(State::Succeeded, tell),
+            // Out of reach while the gate before it asks the same.
+            Handler::Rejected if rules.has(Variant::ConsumeReturns) => self.move_to(State::Quarantined, tell),
+            Handler::Rejected => self.hold(Checkpoint::Consume, HoldReason::Unfixed, tell),
+        }
     }
 }

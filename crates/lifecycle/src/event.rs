@@ -2,7 +2,7 @@
 
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
-use crate::record::Record;
+use crate::life::{Handler, Life};
 use crate::state::{State, StateName};
 use serde::Serialize;
 
@@ -48,16 +48,6 @@ pub enum Happening {
     Turned,
 }
 
-/// What the handler did with a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Handler {
-    /// It supports the schema.
-    Accepted,
-    /// It does not.
-    Rejected,
-}
-
 /// A record's state and counters at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
@@ -74,14 +64,14 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// The record's marks now.
-    pub fn of(record: &Record) -> Self {
+    /// A life's marks now.
+    pub fn of(life: &Life) -> Self {
         Mark {
-            state: record.state.name(),
-            receives_this_cycle: record.receives_this_cycle,
-            total_receives: record.total_receives,
-            redrives: record.redrives,
-            quarantine_depth: u32::from(record.state == State::Quarantined),
+            state: life.state.name(),
+            receives_this_cycle: life.receives_this_cycle,
+            total_receives: life.total_receives,
+            redrives: life.redrives,
+            quarantine_depth: u32::from(life.state == State::Quarantined),
         }
     }
 }

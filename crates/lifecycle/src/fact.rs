@@ -74,7 +74,7 @@ impl GateFact {
         let (record, request) = (&world.record, &world.request);
         let supported = world.supported.clone();
         match gate {
-            Gate::Quarantined => GateFact::State(record.state.name()),
+            Gate::Quarantined => GateFact::State(record.life.state.name()),
             Gate::Approval => GateFact::Approved(yes(evidence.approved)),
             Gate::Remediation => GateFact::Remediation {
                 fixed: yes(evidence.remediation_fixed),
@@ -85,7 +85,7 @@ impl GateFact {
             },
             Gate::KnownEffect => GateFact::EffectKnown(yes(evidence.effect_known)),
             Gate::Age => GateFact::Age {
-                age: record.age(world.now),
+                age: record.life.age(world.now),
                 ttl: policy.ttl,
                 alive: Gate::Age.passes(evidence),
             },
@@ -95,7 +95,7 @@ impl GateFact {
                 candidate: evidence.candidate_intact.map(yes),
             },
             Gate::RedriveBudget => {
-                GateFact::Redrives { redrives: record.redrives, budget: policy.redrive_budget }
+                GateFact::Redrives { redrives: record.life.redrives, budget: policy.redrive_budget }
             }
             Gate::Schema => GateFact::Schema {
                 schema: record.body.schema().clone(),

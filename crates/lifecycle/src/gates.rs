@@ -1,6 +1,7 @@
 //! The gates: one rule each, judged over evidence, in a fixed order; the first that does not hold decides.
 
 use crate::evidence::{Evidence, Fact};
+use crate::rules::GateSet;
 use crate::state::StateName;
 use serde::Serialize;
 
@@ -53,7 +54,7 @@ impl Gate {
     /// use lifecycle::{Fact, Gate, Lifecycle};
     /// use machine::Machine;
     /// let lab = Lifecycle::course();
-    /// let mut evidence = lab.initial().evidence(lab.policy);
+    /// let mut evidence = lab.initial().evidence(lab.rules.policy);
     /// evidence.age = Fact::Known(11);
     /// assert_eq!(Gate::Age.holds(&evidence), Fact::Known(true));
     /// evidence.age = Fact::Known(12);
@@ -160,13 +161,22 @@ pub enum Verdict {
     Stopped,
     /// An earlier gate decided.
     NotReached,
+    /// It is switched off: an experiment.
+    Off,
 }
 
-/// Asks `gates` in order and tells each one's verdict; the gate that stopped the walk, if any.
-pub fn walk(gates: &[Gate], evidence: &Evidence, mut tell: impl FnMut(Gate, Verdict)) -> Option<Gate> {
+/// Asks `gates` in order, but for those that are `off`, and tells each one's verdict; the gate that stopped the walk.
+pub fn walk(
+    gates: &[Gate],
+    off: GateSet,
+    evidence: &Evidence,
+    mut tell: impl FnMut(Gate, Verdict),
+) -> Option<Gate> {
     let mut stopped = None;
     for &gate in gates {
-        let verdict = if stopped.is_some() {
+        let verdict = if off.has(gate) {
+            Verdict::Off
+        } else if stopped.is_some() {
             Verdict::NotReached
         } else if gate.passes(evidence) {
             Verdict::Passed

@@ -1,10 +1,10 @@
-//! The lifecycle as a machine: the course's one-record demo, a policy and a start.
+//! The lifecycle as a machine: the course's one-record demo, rules and a start.
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
-use crate::event::{Answer, Event, Happening, Refusal};
-use crate::policy::Policy;
+use crate::event::{Answer, Event, Happening, Mark, Refusal};
 use crate::record::{OperationId, Record};
+use crate::rules::Rules;
 use crate::state::State;
 use crate::world::World;
 use machine::Machine;
@@ -12,8 +12,8 @@ use machine::Machine;
 /// The lifecycle machine.
 #[derive(Clone, Debug)]
 pub struct Lifecycle {
-    /// The bounds.
-    pub policy: Policy,
+    /// The rules that hold.
+    pub rules: Rules,
     /// Where it starts.
     pub start: World,
 }
@@ -39,7 +39,7 @@ impl Lifecycle {
             unreachable!("the example is within every bound")
         };
         let record = Record::new(operation_id, body, "trace-demo-17", 0);
-        Lifecycle { policy: Policy::default(), start: World::new(record, [1].into()) }
+        Lifecycle { rules: Rules::default(), start: World::new(record, [1].into()) }
     }
 
     /// Does `action` and keeps its answer beside the events.
@@ -52,15 +52,15 @@ impl Lifecycle {
 
     /// Does `action` in place.
     pub fn act(&self, world: &mut World, action: &Action, tell: &mut impl FnMut(Event)) -> Answer {
-        let policy = self.policy;
+        let rules = &self.rules;
         match action {
-            Action::ReceiveOnce => world.receive_once(policy, tell),
-            Action::ReceiveCycle => world.receive_cycle(policy, tell),
-            Action::Redrive => world.redrive(policy, tell),
-            Action::Consume => world.consume(policy, tell),
+            Action::ReceiveOnce => world.receive_once(rules, tell),
+            Action::ReceiveCycle => world.receive_cycle(rules, tell),
+            Action::Redrive => world.redrive(rules, tell),
+            Action::Consume => world.consume(rules, tell),
             Action::Turn(fixture) => match turn(world, fixture) {
                 Ok(()) => {
-                    world.tell(Happening::Turned, tell);
+                    tell(Event { what: Happening::Turned, after: Mark::of(&world.record.life) });
                     Answer::Turned
                 }
                 Err(refusal) => Answer::Refused(refusal),
@@ -87,7 +87,7 @@ fn turn(world: &mut World, fixture: &Fixture) -> Result<(), Refusal> {
         Fixture::Remediation(remediation) => world.request.remediation = *remediation,
         Fixture::Candidate(candidate) => world.request.candidate.clone_from(candidate),
         Fixture::State(name) => {
-            record.state = name.placed();
+            record.life.state = name.placed();
             world.redrive_trial = None;
             world.consume_trial = None;
         }
@@ -106,7 +106,7 @@ impl Machine for Lifecycle {
 
     /// The moves of the message's life that start from its state. A redrive can always be asked for.
     fn actions(&self, world: &World) -> Vec<Action> {
-        match world.record.state {
+        match world.record.life.state {
             State::Ready => vec![Action::ReceiveOnce, Action::ReceiveCycle, Action::Redrive],
             State::Retry => vec![Action::ReceiveOnce, Action::Redrive],
             State::Redriven => vec![Action::Redrive, Action::Consume],

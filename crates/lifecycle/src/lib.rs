@@ -23,8 +23,8 @@
 //! ] {
 //!     world = lab.apply(&world, &action).state;
 //! }
-//! assert_eq!(world.record.state.name(), StateName::Succeeded);
-//! assert_eq!(world.record.total_receives, 4);
+//! assert_eq!(world.record.life.state.name(), StateName::Succeeded);
+//! assert_eq!(world.record.life.total_receives, 4);
 //! ```
 
 #![forbid(unsafe_code)]
@@ -40,6 +40,7 @@ mod fact;
 mod gates;
 mod hash;
 mod lab;
+mod life;
 mod link;
 mod natural;
 mod note;
@@ -49,6 +50,7 @@ mod prospect;
 mod receive;
 mod record;
 mod redrive;
+mod rules;
 mod schema;
 mod session;
 mod state;
@@ -59,18 +61,20 @@ pub use action::{Action, Fixture};
 pub use body::{Body, MAX_BODY_BYTES};
 pub use canonical::{BodyError, BodyFault, MAX_DEPTH, canonical_json};
 pub use difference::{Piece, difference};
-pub use event::{Answer, Event, Handler, Happening, Mark, Refusal};
+pub use event::{Answer, Event, Happening, Mark, Refusal};
 pub use evidence::{Evidence, Fact};
 pub use fact::GateFact;
 pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
 pub use hash::BodyHash;
 pub use lab::{Lifecycle, Told};
+pub use life::{Beat, Handler, Life};
 pub use link::{Link, LinkFault, MAX_LINK};
 pub use note::{NoteView, ReceiveView};
 pub use policy::Policy;
 pub use prospect::Prospect;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
+pub use rules::{GateSet, Rules, Variant, VariantSet};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;
 pub use state::{Hold, State, StateName};

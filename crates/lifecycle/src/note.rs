@@ -1,8 +1,9 @@
 //! The facts of a decision note: what a person who holds or redrives a message must be able to show.
 
-use crate::event::{Handler, Happening};
+use crate::event::Happening;
 use crate::gates::{Checkpoint, Gate, HoldReason};
 use crate::hash::BodyHash;
+use crate::life::Handler;
 use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
@@ -77,15 +78,15 @@ impl Session {
     pub fn note(&self) -> Option<NoteView> {
         let world = self.world();
         let record = &world.record;
-        let hold = match record.state {
+        let hold = match record.life.state {
             State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
-            _ if record.redrives > 0 => None,
+            _ if record.life.redrives > 0 => None,
             _ => return None,
         };
-        let policy = self.lab().policy;
+        let policy = self.lab().rules.policy;
         let receives = self.receives();
         Some(NoteView {
-            decision: record.state.name(),
+            decision: record.life.state.name(),
             hold,
             now: world.now,
             operation_id: record.operation_id.as_str().to_owned(),
@@ -94,8 +95,8 @@ impl Session {
             body_hash: record.body.hash(),
             original_body_hash: record.original_body.hash(),
             schema: record.body.schema().clone(),
-            created_at: record.created_at,
-            age: record.age(world.now),
+            created_at: record.life.created_at,
+            age: record.life.age(world.now),
             poison: self.was_put_aside(),
             receives,
             effect_known: record.outside_effect == OutsideEffect::Known,
@@ -103,7 +104,7 @@ impl Session {
             remediation_fixed: world.request.remediation == Remediation::Fixed,
             supported: world.supported.clone(),
             covered: world.supported.supports(record.body.schema()),
-            redrives: record.redrives,
+            redrives: record.life.redrives,
             policy: PolicyView::of(policy),
             left: LeftView::of(world, policy),
             find: self.to_find(hold),
@@ -130,18 +131,16 @@ impl Session {
     /// Whether a cycle's receives were used up on the way here.
     fn was_put_aside(&self) -> bool {
         let history = self.history();
-        let budget = self.lab().policy.receives();
-        history
-            .path()
-            .into_iter()
-            .map(|id| &history.moment(id).state.record)
-            .any(|record| record.state == State::Quarantined && record.receives_this_cycle >= budget)
+        let budget = self.lab().rules.policy.receives();
+        history.path().into_iter().map(|id| &history.moment(id).state.record).any(|record| {
+            record.life.state == State::Quarantined && record.life.receives_this_cycle >= budget
+        })
     }
 
     /// The deciding code, then those of the other gates there that would not pass now.
     fn to_find(&self, hold: Option<HoldView>) -> Vec<HoldReason> {
         let at = hold.map_or(Checkpoint::Consume, |hold| hold.at);
-        let evidence = self.world().evidence_at(at, self.lab().policy);
+        let evidence = self.world().evidence_at(at, &self.lab().rules);
         // Once HELD a record is not QUARANTINED; that says nothing of what is missing.
         let open = at.gates().iter().filter(|gate| **gate != Gate::Quarantined && !gate.passes(&evidence));
         let mut find: Vec<_> = hold.map(|hold| hold.reason).into_iter().collect();

@@ -61,9 +61,9 @@ impl Control {
                 OutsideEffect::Unknown => OutsideEffect::Known,
             }),
             Control::Clock => {
-                let expires = record.created_at.checked_add(lab.policy.ttl);
+                let expires = record.life.created_at.checked_add(lab.rules.policy.ttl);
                 if expires.is_some_and(|expires| world.now >= expires) {
-                    Fixture::Clock(record.created_at)
+                    Fixture::Clock(record.life.created_at)
                 } else {
                     Fixture::Clock(expires?)
                 }

@@ -1,7 +1,7 @@
 //! One message as the lab keeps it: identity, body, counters and state.
 
 use crate::body::Body;
-use crate::state::State;
+use crate::life::Life;
 use std::sync::Arc;
 
 /// The most UTF-8 bytes an operation id may have.
@@ -66,16 +66,8 @@ pub struct Record {
     pub original_body: Body,
     /// Joins log lines; no rule looks at it.
     pub trace_id: Arc<str>,
-    /// The tick of creation; age counts from here and never starts again.
-    pub created_at: u32,
-    /// Where it is.
-    pub state: State,
-    /// Receives in this cycle, 0 to the receive budget.
-    pub receives_this_cycle: u32,
-    /// Receives in the whole life; never goes back.
-    pub total_receives: u32,
-    /// Redrives in the whole life.
-    pub redrives: u32,
+    /// State, birth and counters: what the rules move.
+    pub life: Life,
     /// Effects outside.
     pub outside_effect: OutsideEffect,
 }
@@ -89,18 +81,9 @@ impl Record {
             original_body: body.clone(),
             body,
             trace_id: trace_id.into(),
-            created_at,
-            state: State::Ready,
-            receives_this_cycle: 0,
-            total_receives: 0,
-            redrives: 0,
+            life: Life::new(created_at),
             outside_effect: OutsideEffect::Known,
         }
-    }
-
-    /// Ticks since creation at `now`; negative when the clock stands before it.
-    pub fn age(&self, now: u32) -> i64 {
-        i64::from(now) - i64::from(self.created_at)
     }
 
     /// Whether the operation id is the original one.
@@ -111,11 +94,5 @@ impl Record {
     /// Whether `body` hashes to the original hash.
     pub fn is_original(&self, body: &Body) -> bool {
         body.hash() == self.original_body.hash()
-    }
-
-    /// Adds one receive to both counters.
-    pub(crate) fn count_receive(&mut self) {
-        self.receives_this_cycle = self.receives_this_cycle.saturating_add(1);
-        self.total_receives = self.total_receives.saturating_add(1);
     }
 }

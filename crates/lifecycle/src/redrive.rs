@@ -1,12 +1,13 @@
 //! Redriving: a quarantined message is allowed one new try, through eight gates.
 
 use crate::body::Body;
-use crate::event::{Answer, Event};
+use crate::event::{Answer, Mark};
+use crate::evidence::Evidence;
 use crate::gates::Checkpoint;
-use crate::policy::Policy;
+use crate::life::{Beat, Life};
 use crate::record::Record;
+use crate::rules::{Rules, Variant};
 use crate::state::State;
-use crate::world::World;
 
 /// What a redrive is asked with.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -46,17 +47,29 @@ pub enum Remediation {
     Fixed,
 }
 
-impl World {
+impl Life {
     /// Asks the eight gates. All pass: one redrive more, the cycle's counter at 0, REDRIVEN. Else HELD with the
     /// first gate's code, and no counter moves. Total, identity, hash and creation never change here.
-    pub(crate) fn redrive(&mut self, policy: Policy, tell: &mut impl FnMut(Event)) -> Answer {
-        // What an earlier consume was judged by says nothing of the message from here on.
-        self.consume_trial = None;
-        if let Some(reason) = self.judge(Checkpoint::Redrive, policy, tell) {
+    ///
+    /// `now` is used by no rule of the course's.
+    pub fn redrive(
+        &mut self,
+        evidence: &Evidence,
+        now: u32,
+        rules: &Rules,
+        tell: &mut (impl FnMut(Beat, Mark) + ?Sized),
+    ) -> Answer {
+        if let Some(reason) = self.judge(Checkpoint::Redrive, evidence, rules, tell) {
             return self.hold(Checkpoint::Redrive, reason, tell);
         }
-        self.record.redrives = self.record.redrives.saturating_add(1);
-        self.record.receives_this_cycle = 0;
+        self.redrives = self.redrives.saturating_add(1);
+        self.receives_this_cycle = 0;
+        if rules.has(Variant::ResetsAge) {
+            self.created_at = now;
+        }
+        if rules.has(Variant::ResetsTotal) {
+            self.total_receives = 0;
+        }
         self.move_to(State::Redriven, tell)
     }
 }

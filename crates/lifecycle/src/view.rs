@@ -135,9 +135,9 @@ impl LeftView {
     pub(crate) fn of(world: &World, policy: Policy) -> Self {
         let record = &world.record;
         LeftView {
-            receives: policy.receives().saturating_sub(record.receives_this_cycle),
-            redrives: u32::from(policy.redrive_budget).saturating_sub(record.redrives),
-            ticks: (i64::from(policy.ttl) - record.age(world.now)).max(0),
+            receives: policy.receives().saturating_sub(record.life.receives_this_cycle),
+            redrives: u32::from(policy.redrive_budget).saturating_sub(record.life.redrives),
+            ticks: (i64::from(policy.ttl) - record.life.age(world.now)).max(0),
         }
     }
 }
@@ -359,8 +359,8 @@ impl Session {
                 number: id.number(),
                 from: moment.from.as_ref().map(|(before, _)| before.number()),
                 action: history.action(id).map(ActionView::from),
-                state: moment.state.record.state.name(),
-                hold: hold_view(moment.state.record.state),
+                state: moment.state.record.life.state.name(),
+                hold: hold_view(moment.state.record.life.state),
                 place,
             })
             .collect()
@@ -411,7 +411,7 @@ impl Lifecycle {
 
     /// The view of a world.
     pub fn view(&self, world: &World) -> View {
-        let policy = self.policy;
+        let policy = self.rules.policy;
         let request = &world.request;
         let body_view = |body| body_view(body, world);
         let listed = self.actions(world);
@@ -432,7 +432,7 @@ impl Lifecycle {
             moves: Move::ALL
                 .map(|name| MoveView { name, starts_here: listed.contains(&name.action()) })
                 .into(),
-            quarantine_depth: Mark::of(&world.record).quarantine_depth,
+            quarantine_depth: Mark::of(&world.record.life).quarantine_depth,
         }
     }
 
@@ -443,25 +443,25 @@ impl Lifecycle {
             original_operation_id: record.original_operation_id.as_str().to_owned(),
             operation_id_same: record.operation_id_intact(),
             trace_id: record.trace_id.to_string(),
-            created_at: record.created_at,
-            age: record.age(world.now),
-            alive: Gate::Age.passes(&world.evidence(self.policy)),
-            state: record.state.name(),
-            hold: hold_view(record.state),
-            receives_this_cycle: record.receives_this_cycle,
-            total_receives: record.total_receives,
-            redrives: record.redrives,
+            created_at: record.life.created_at,
+            age: record.life.age(world.now),
+            alive: Gate::Age.passes(&world.evidence(self.rules.policy)),
+            state: record.life.state.name(),
+            hold: hold_view(record.life.state),
+            receives_this_cycle: record.life.receives_this_cycle,
+            total_receives: record.life.total_receives,
+            redrives: record.life.redrives,
             effect_unknown: record.outside_effect == OutsideEffect::Unknown,
             body: body_view(&record.body, world),
             original_hash: record.original_body.hash(),
             difference: (!record.is_original(&record.body))
                 .then(|| difference(record.original_body.canonical(), record.body.canonical())),
-            left: LeftView::of(world, self.policy),
+            left: LeftView::of(world, self.rules.policy),
         }
     }
 
     fn gate_rows(&self, at: Checkpoint, trial: Option<&Trial>, world: &World) -> Vec<GateRow> {
-        let evidence = world.evidence_at(at, self.policy);
+        let evidence = world.evidence_at(at, &self.rules);
         match trial {
             Some(trial) => trial
                 .iter()
@@ -478,7 +478,7 @@ impl Lifecycle {
                 .map(|&gate| GateRow {
                     gate,
                     reason: gate.reason(),
-                    fact: GateFact::of(gate, &evidence, world, self.policy),
+                    fact: GateFact::of(gate, &evidence, world, self.rules.policy),
                     verdict: Verdict::NotReached,
                 })
                 .collect(),

@@ -3,12 +3,14 @@
 use crate::event::{Answer, Event, Happening, Mark};
 use crate::evidence::{Evidence, Fact};
 use crate::fact::GateFact;
-use crate::gates::{Checkpoint, Gate, HoldReason, Verdict, walk};
+use crate::gates::{Checkpoint, Gate, Verdict};
+use crate::life::{Beat, Life};
 use crate::policy::Policy;
 use crate::record::{OutsideEffect, Record};
 use crate::redrive::{Approval, RedriveRequest, Remediation};
+use crate::rules::{Rules, Variant};
 use crate::schema::SchemaSet;
-use crate::state::{Hold, State, StateName};
+use crate::state::StateName;
 
 /// The lab's state.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +47,7 @@ impl World {
     /// A new record before a consumer at the tick of its creation, with an empty redrive request.
     pub fn new(record: Record, supported: SchemaSet) -> Self {
         World {
-            now: record.created_at,
+            now: record.life.created_at,
             record,
             supported,
             request: RedriveRequest::default(),
@@ -61,25 +63,29 @@ impl World {
         let record = &self.record;
         let candidate = self.request.candidate.as_ref();
         Evidence {
-            state: Fact::Known(record.state.name()),
+            state: Fact::Known(record.life.state.name()),
             approved: Fact::Known(self.request.approval == Approval::Granted),
             remediation_fixed: Fact::Known(self.request.remediation == Remediation::Fixed),
             schema_supported: Fact::Known(self.supported.supports(self.request.body_to_run(record).schema())),
             effect_known: Fact::Known(record.outside_effect == OutsideEffect::Known),
-            age: Fact::Known(record.age(self.now)),
+            age: Fact::Known(record.life.age(self.now)),
             ttl: Fact::Known(i64::from(policy.ttl)),
             operation_id_intact: Fact::Known(record.operation_id_intact()),
             body_intact: Fact::Known(record.is_original(&record.body)),
             candidate_intact: candidate.map(|body| Fact::Known(record.is_original(body))),
-            redrives: Fact::Known(record.redrives),
+            redrives: Fact::Known(record.life.redrives),
             redrive_budget: Fact::Known(u32::from(policy.redrive_budget)),
         }
     }
 
     /// What the gates of `checkpoint` judge.
-    pub(crate) fn evidence_at(&self, checkpoint: Checkpoint, policy: Policy) -> Evidence {
-        let evidence = self.evidence(policy);
+    pub(crate) fn evidence_at(&self, checkpoint: Checkpoint, rules: &Rules) -> Evidence {
+        let evidence = self.evidence(rules.policy);
         match checkpoint {
+            // A body that may be edited is not compared.
+            Checkpoint::Redrive if rules.has(Variant::EditsBody) => {
+                Evidence { candidate_intact: None, ..evidence }
+            }
             Checkpoint::Redrive => evidence,
             Checkpoint::Receive | Checkpoint::Consume => Evidence {
                 schema_supported: Fact::Known(self.supported.supports(self.record.body.schema())),
@@ -89,56 +95,73 @@ impl World {
         }
     }
 
-    /// Walks the gates of `checkpoint`, tells each verdict and keeps the trial; the reason of the gate that stopped.
-    pub(crate) fn judge(
-        &mut self,
-        at: Checkpoint,
-        policy: Policy,
-        tell: &mut impl FnMut(Event),
-    ) -> Option<HoldReason> {
-        let mut trial = Trial::new();
-        let evidence = self.evidence_at(at, policy);
-        let stopped = walk(at.gates(), &evidence, |gate, verdict| {
-            let fact = GateFact::of(gate, &evidence, self, policy);
-            trial.push(TrialRow { gate, fact: fact.clone(), verdict });
-            self.tell(Happening::Judged { at, gate, fact, verdict }, tell);
+    /// One receive; see [`Life::receive_once`].
+    pub(crate) fn receive_once(&mut self, rules: &Rules, tell: &mut impl FnMut(Event)) -> Answer {
+        self.live(Checkpoint::Receive, rules, tell, |life, evidence, tell| {
+            life.receive_once(evidence, rules, tell)
+        })
+    }
+
+    /// The course's receive cycle; see [`Life::receive_cycle`].
+    pub(crate) fn receive_cycle(&mut self, rules: &Rules, tell: &mut impl FnMut(Event)) -> Answer {
+        self.live(Checkpoint::Receive, rules, tell, |life, evidence, tell| {
+            life.receive_cycle(evidence, rules, tell)
+        })
+    }
+
+    /// A redrive with the request as it stands; see [`Life::redrive`].
+    pub(crate) fn redrive(&mut self, rules: &Rules, tell: &mut impl FnMut(Event)) -> Answer {
+        // What an earlier consume was judged by says nothing of the message from here on.
+        self.consume_trial = None;
+        let now = self.now;
+        let answer = self.live(Checkpoint::Redrive, rules, tell, |life, evidence, tell| {
+            life.redrive(evidence, now, rules, tell)
         });
-        match at {
-            Checkpoint::Receive => {}
-            Checkpoint::Redrive => self.redrive_trial = Some(trial),
-            Checkpoint::Consume => self.consume_trial = Some(trial),
+        if rules.has(Variant::EditsBody) && answer == Answer::Moved(StateName::Redriven) {
+            let record = &mut self.record;
+            record.body = self.request.candidate.clone().unwrap_or_else(|| record.body.clone());
         }
-        stopped.map(Gate::reason)
+        answer
     }
 
-    /// Stops the record; no counter moves.
-    pub(crate) fn hold(
+    /// The one consume after a redrive; see [`Life::consume`].
+    pub(crate) fn consume(&mut self, rules: &Rules, tell: &mut impl FnMut(Event)) -> Answer {
+        self.live(Checkpoint::Consume, rules, tell, |life, evidence, tell| {
+            life.consume(evidence, rules, tell)
+        })
+    }
+
+    /// Runs a rule on the record's life, tells what it does with the facts it did it on, and keeps the trial.
+    fn live(
         &mut self,
         at: Checkpoint,
-        reason: HoldReason,
+        rules: &Rules,
         tell: &mut impl FnMut(Event),
+        rule: impl FnOnce(&mut Life, &Evidence, &mut dyn FnMut(Beat, Mark)) -> Answer,
     ) -> Answer {
-        self.move_to(State::Held(Hold::Stopped { at, reason }), tell);
-        Answer::Held { at, reason }
-    }
-
-    /// Changes the state and says so.
-    pub(crate) fn move_to(&mut self, state: State, tell: &mut impl FnMut(Event)) -> Answer {
-        let from = self.state();
-        self.record.state = state;
-        let to = self.state();
-        // A record held again stays where it lies, even when it is for another reason.
-        if from != to {
-            self.tell(Happening::Moved { from, to }, tell);
+        let evidence = self.evidence_at(at, rules);
+        let mut life = self.record.life;
+        let mut trial = Trial::new();
+        let answer = rule(&mut life, &evidence, &mut |beat, after| {
+            let what = match beat {
+                Beat::CycleStarted => Happening::CycleStarted,
+                Beat::Received(handler) => Happening::Received { handler },
+                Beat::Moved { from, to } => Happening::Moved { from, to },
+                Beat::Judged { at, gate, verdict } => {
+                    let fact = GateFact::of(gate, &evidence, self, rules.policy);
+                    trial.push(TrialRow { gate, fact: fact.clone(), verdict });
+                    Happening::Judged { at, gate, fact, verdict }
+                }
+            };
+            tell(Event { what, after });
+        });
+        self.record.life = life;
+        match at {
+            Checkpoint::Redrive => self.redrive_trial = Some(trial),
+            // A consume that does not start from here judges nothing.
+            Checkpoint::Consume if !trial.is_empty() => self.consume_trial = Some(trial),
+            Checkpoint::Receive | Checkpoint::Consume => {}
         }
-        Answer::Moved(to)
-    }
-
-    pub(crate) fn state(&self) -> StateName {
-        self.record.state.name()
-    }
-
-    pub(crate) fn tell(&self, what: Happening, tell: &mut impl FnMut(Event)) {
-        tell(Event { what, after: Mark::of(&self.record) });
+        answer
     }
 }

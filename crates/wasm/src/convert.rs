@@ -4,7 +4,7 @@ use crate::error;
 use js_sys::{Error, Uint8Array};
 use lifecycle::{
     Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, MAX_SCHEMAS, Move, OperationId,
-    OutsideEffect, Policy, Record, Remediation, SchemaSet, StateName, World,
+    OutsideEffect, Policy, Record, Remediation, Rules, SchemaSet, StateName, World,
 };
 use serde::de::{DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};
@@ -177,8 +177,8 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Text>, D::E
 
 impl StartArgument {
     pub(crate) fn into_lab(self) -> Result<Lifecycle, Error> {
-        let Lifecycle { policy, start } = Lifecycle::course();
-        let policy = self.policy.map_or(policy, |policy| Policy {
+        let Lifecycle { rules, start } = Lifecycle::course();
+        let policy = self.policy.map_or(rules.policy, |policy| Policy {
             receive_budget: policy.receive_budget,
             redrive_budget: policy.redrive_budget,
             ttl: policy.ttl,
@@ -190,9 +190,10 @@ impl StartArgument {
             Some(text) => OperationId::new(&text).map_err(error::trace_id)?.as_str().to_owned(),
             None => start.record.trace_id.to_string(),
         };
-        let record = Record::new(id, body, &trace_id, self.created_at.unwrap_or(start.record.created_at));
+        let record =
+            Record::new(id, body, &trace_id, self.created_at.unwrap_or(start.record.life.created_at));
         let supported = self.supported.map_or(Ok(start.supported), schema_set)?;
-        Ok(Lifecycle { policy, start: World::new(record, supported) })
+        Ok(Lifecycle { rules: Rules::with(policy), start: World::new(record, supported) })
     }
 }
 
