@@ -1,8 +1,11 @@
 //! Native speeds, each as a ratio to a peer measured in the same run; printed, never asserted.
 #![allow(clippy::disallowed_types, reason = "a benchmark needs a clock")]
 
-use lifecycle::{Action, Body, BodyHash, Fixture, Lifecycle, canonical_json};
-use machine::Machine;
+use lifecycle::{
+    Action, Adversary, Body, BodyHash, Fixture, Lifecycle, Policy, Rules, Variant, canonical_json,
+};
+use machine::{Bounds, Check, Ended, Machine, Model, Progress, Transition};
+use stateright::{Checker as _, Model as _};
 use std::hint::black_box;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -11,6 +14,113 @@ use std::time::{Duration, Instant};
 fn main() {
     bodies();
     steps();
+    for (name, rules) in [("the course's rules", Rules::default()), ("wide rules", wide())] {
+        check(name, rules);
+    }
+    ten_million();
+}
+
+/// Hundreds of thousands of states: a consume that goes back, a redrive that begins the age anew, wide bounds.
+fn wide() -> Rules {
+    let receives = 10.try_into().expect("10 is not 0");
+    let policy = Policy { receive_budget: receives, redrive_budget: 5, ttl: 60 };
+    let variants = [Variant::ConsumeReturns, Variant::ResetsAge];
+    Rules { variants: variants.into_iter().collect(), ..Rules::with(policy) }
+}
+
+/// Our exhaustive check beside stateright's breadth-first one, of one model, on one thread.
+fn check(name: &str, rules: Rules) {
+    let adversary = Adversary::new(rules).expect("the bounds are narrow");
+    let whole = || {
+        let mut check = Check::new(adversary, Bounds::default());
+        assert_eq!(check.run(u64::MAX), Ended::Done);
+        check
+    };
+    let done = whole();
+    let ours = best_of(3, || drop(black_box(whole())));
+    let peer = best_of(1, || {
+        let checker = Peer(adversary).checker().threads(1).spawn_bfs().join();
+        assert_eq!(checker.unique_state_count(), done.progress().states as usize);
+    });
+    let Progress { states, steps, depth, .. } = done.progress();
+    let per_second = |time: Duration| f64::from(states) / time.as_secs_f64() / 1e3;
+    println!(
+        "check of {name}: {states} states, {steps} steps, depth {depth}; {:.0} thousand states/s, {:.1} bytes/state; \
+         stateright {:.0} thousand states/s; ratio {:.1} (budget 10)",
+        per_second(ours),
+        done.memory() as f64 / f64::from(states),
+        per_second(peer),
+        peer.as_secs_f64() / ours.as_secs_f64(),
+    );
+}
+
+/// The same model as stateright sees it.
+#[derive(Clone)]
+struct Peer(Adversary);
+
+impl stateright::Model for Peer {
+    type State = u64;
+    type Action = u16;
+
+    fn init_states(&self) -> Vec<u64> {
+        vec![self.0.pack(&self.0.initial())]
+    }
+
+    fn actions(&self, _: &u64, actions: &mut Vec<u16>) {
+        actions.extend(0..self.0.actions());
+    }
+
+    fn next_state(&self, state: &u64, action: u16) -> Option<u64> {
+        let state = self.0.unpack(*state);
+        self.0.step(&state, action).map(|transition| self.0.pack(&transition.to))
+    }
+
+    /// It stops when all its properties are decided; one that holds makes it go on to the end.
+    fn properties(&self) -> Vec<stateright::Property<Self>> {
+        vec![stateright::Property::always("true", |_, _| true)]
+    }
+}
+
+/// Seven counters from 0 to 9: ten million states.
+struct Counters;
+
+impl Model for Counters {
+    type State = u64;
+    const MARKS: usize = 0;
+    const EDGES: usize = 0;
+
+    fn initial(&self) -> u64 {
+        0
+    }
+
+    fn actions(&self) -> u16 {
+        7
+    }
+
+    fn pack(&self, state: &u64) -> u64 {
+        *state
+    }
+
+    fn unpack(&self, packed: u64) -> u64 {
+        packed
+    }
+
+    fn step(&self, state: &u64, action: u16) -> Option<Transition<u64>> {
+        let digit = 4 * u32::from(action);
+        (state >> digit & 15 < 9).then(|| Transition { to: state + (1 << digit), marks: 0, edge: None })
+    }
+}
+
+fn ten_million() {
+    let start = Instant::now();
+    let mut check = Check::new(Counters, Bounds { states: 20_000_000, ..Bounds::default() });
+    assert_eq!(check.run(u64::MAX), Ended::Done);
+    let Progress { states, depth, .. } = check.progress();
+    println!(
+        "check of seven counters: {states} states, depth {depth}: {:.1} s, {:.1} bytes/state",
+        start.elapsed().as_secs_f64(),
+        check.memory() as f64 / f64::from(states),
+    );
 }
 
 /// The peer: what the course's own functions do with the same texts, timed inside Python.

@@ -3,10 +3,10 @@
 //! The files were made by running the course's own Python; `tests/vectors/README.md` describes both forms.
 
 use lifecycle::{
-    Action, Answer, Approval, Body, BodyError, BodyHash, Fixture, Lifecycle, OperationId, OutsideEffect,
-    Policy, Record, Remediation, Rules, Session, StateName, World, canonical_json,
+    Action, Adversary, Answer, Approval, Body, BodyError, BodyHash, Fixture, Lifecycle, Link, OperationId,
+    OutsideEffect, Policy, Record, Remediation, ReportView, Rules, Session, StateName, World, canonical_json,
 };
-use machine::Machine;
+use machine::{Bounds, Check, Machine};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::fmt::{self, Write as _};
@@ -20,6 +20,8 @@ pub enum Form {
     Canonical,
     /// Links with the digest of what a screen is shown there: the unit is a moment. They are ours, not the course's.
     Moments,
+    /// Rules with what the exhaustive check finds under them: the unit is a check. They are ours, too.
+    Checks,
 }
 
 /// How far a file and the core agree.
@@ -58,6 +60,7 @@ impl fmt::Display for Report {
             Form::Lifecycle => "steps",
             Form::Canonical => "bodies",
             Form::Moments => "moments",
+            Form::Checks => "checks",
         };
         write!(f, "{} of {} {unit} agree", self.agreed, self.total)?;
         match &self.first_disagreement {
@@ -82,7 +85,8 @@ impl fmt::Display for Unreadable {
             Unreadable::Broken(error) => write!(f, "broken file: {error}"),
             Unreadable::UnknownForm => f.write_str(
                 "unknown form: expected a list of lifecycle traces (entries with \"steps\") \
-                 of canonical bodies (entries with \"canonical\") or of moments (entries with \"link\"), at least one",
+                 of canonical bodies (entries with \"canonical\"), of moments (entries with \"link\") \
+                 or of checks (entries with \"found\"), at least one",
             ),
         }
     }
@@ -109,6 +113,7 @@ pub fn check(text: &str) -> Result<Report, Unreadable> {
         Form::Lifecycle => Ok(check_traces(&read::<Vec<Trace>>(text)?)),
         Form::Canonical => Ok(check_bodies(&read::<Vec<CanonicalBody>>(text)?)),
         Form::Moments => Ok(check_moments(&read::<Vec<Moment>>(text)?)),
+        Form::Checks => Ok(check_checks(&read::<Vec<Found>>(text)?)),
     }
 }
 
@@ -125,6 +130,8 @@ fn form(text: &str) -> Result<Form, Unreadable> {
         canonical: Option<&'a RawValue>,
         #[serde(borrow)]
         link: Option<&'a RawValue>,
+        #[serde(borrow)]
+        found: Option<&'a RawValue>,
     }
     read::<&RawValue>(text)?;
     // Valid JSON that is no list, or whose first entry is no object, is of neither form.
@@ -132,9 +139,10 @@ fn form(text: &str) -> Result<Form, Unreadable> {
         .ok()
         .and_then(|entries| serde_json::from_str::<Entry>(entries.first()?.get()).ok());
     match first {
-        Some(Entry { steps: Some(_), canonical: None, link: None }) => Ok(Form::Lifecycle),
-        Some(Entry { steps: None, canonical: Some(_), link: None }) => Ok(Form::Canonical),
-        Some(Entry { steps: None, canonical: None, link: Some(_) }) => Ok(Form::Moments),
+        Some(Entry { steps: Some(_), canonical: None, link: None, found: None }) => Ok(Form::Lifecycle),
+        Some(Entry { steps: None, canonical: Some(_), link: None, found: None }) => Ok(Form::Canonical),
+        Some(Entry { steps: None, canonical: None, link: Some(_), found: None }) => Ok(Form::Moments),
+        Some(Entry { steps: None, canonical: None, link: None, found: Some(_) }) => Ok(Form::Checks),
         _ => Err(Unreadable::UnknownForm),
     }
 }
@@ -195,6 +203,68 @@ fn digest(link: &str) -> Result<String, String> {
     let shown = (session.lab().view(session.world()), session.timeline());
     let json = serde_json::to_string(&shown).map_err(|error| error.to_string())?;
     Ok(BodyHash::of(&json).to_string())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Found {
+    rules: String,
+    found: String,
+}
+
+fn check_checks(checks: &[Found]) -> Report {
+    let mut report = Report { form: Form::Checks, agreed: 0, total: 0, first_disagreement: None };
+    for Found { rules, found } in checks {
+        let came = explored(rules).unwrap_or_else(|why| why);
+        report.count(
+            (came != *found).then(|| format!("check of {rules}\n  expected\n  {found}\n  came\n  {came}")),
+        );
+    }
+    report
+}
+
+/// The code that a value has in a view.
+fn code(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default().replace('"', "")
+}
+
+/// What the exhaustive check finds under rules as a link writes them, in one line.
+fn explored(rules: &str) -> Result<String, String> {
+    let link = format!("1.lifecycle....{rules}");
+    let rules = Link::read(&link).map_err(|fault| format!("refused: {}", fault.code()))?.rules;
+    let adversary =
+        Adversary::new(rules.unwrap_or_default()).map_err(|wide| format!("refused: {}", wide.code()))?;
+    let mut check = Check::new(adversary, Bounds::default());
+    let ended = check.run(u64::MAX);
+    let ReportView { states, steps, depth, invariants, gates, missed, caught, rejected_at_consume, .. } =
+        ReportView::of(&check, ended);
+    let broken: Vec<_> = invariants
+        .iter()
+        .filter_map(|it| Some(format!("{} in {}", code(&it.name), it.run.as_ref()?.length)))
+        .collect();
+    let idle: Vec<_> = gates
+        .iter()
+        .filter(|it| it.run.is_none() && !it.off)
+        .map(|it| format!("{}/{}", code(&it.at), code(&it.gate)))
+        .collect();
+    let mut parts = vec![format!("{ended:?}: {states} states, {steps} steps, depth {depth}")];
+    parts.push(if broken.is_empty() {
+        "every invariant holds".into()
+    } else {
+        format!("broken: {}", broken.join(", "))
+    });
+    if let Some(caught) = caught {
+        parts.push(format!("caught by {}/{} in {}", code(&caught.at), code(&caught.gate), caught.run.length));
+    } else if missed {
+        parts.push("caught by nothing".into());
+    }
+    if !idle.is_empty() {
+        parts.push(format!("never decides: {}", idle.join(", ")));
+    }
+    if rejected_at_consume {
+        parts.push("the handler rejects at a consume".into());
+    }
+    Ok(parts.join("; "))
 }
 
 #[derive(Deserialize)]

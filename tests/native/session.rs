@@ -148,7 +148,7 @@ proptest! {
     #[test]
     fn actions_come_back_from_a_link_exactly(actions in proptest::collection::vec(action(), 0..40), ahead in 0usize..40) {
         let position = actions.len().saturating_sub(ahead);
-        let link = Link { actions, position, options: String::new() };
+        let link = Link { actions, position, options: String::new(), rules: None };
         let text = link.write().unwrap();
         prop_assert_eq!(Link::read(&text), Ok(link));
     }
@@ -258,6 +258,7 @@ fn a_link_holds_two_thousand_steps_and_says_when_there_are_more() {
         actions: vec![Action::Turn(Fixture::Tick); count],
         position: count,
         options: String::new(),
+        rules: None,
     };
     assert_eq!(ticks(3).write().as_deref(), Ok("1.lifecycle.t3"));
     let most = ticks(2_000);
@@ -280,7 +281,7 @@ fn a_link_may_have_as_many_characters_as_the_bound_and_no_more() {
     let id =
         |length: usize| Action::Turn(Fixture::OperationId(OperationId::new(&"a".repeat(length)).unwrap()));
     // 23 ids of 256 bytes take 342 characters each with their letter, 22 separators follow.
-    let mut link = Link { actions: vec![id(256); 23], position: 23, options: String::new() };
+    let mut link = Link { actions: vec![id(256); 23], position: 23, options: String::new(), rules: None };
     let room = MAX_LINK - link.write().unwrap().len();
     assert!(room > 0);
     // Base64 gives four characters for three bytes; a separator and a letter come before them.

@@ -27,6 +27,13 @@ fn every_link_shows_what_it_always_showed() {
 }
 
 #[test]
+fn every_check_finds_what_it_always_found() {
+    let report = check(include_str!("../vectors/checks.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!((report.form, report.total), (Form::Checks, 28));
+}
+
+#[test]
 fn one_altered_answer_is_found_and_shown_with_the_way_to_it() {
     let altered = LIFECYCLE.replacen("\"returned\":\"REDRIVEN\"", "\"returned\":\"HELD:expired\"", 1);
     let report = check(&altered).unwrap();

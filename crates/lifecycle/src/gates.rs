@@ -113,6 +113,18 @@ pub enum HoldReason {
 }
 
 impl HoldReason {
+    /// Every code, in the order of the gates.
+    pub const ALL: [HoldReason; 8] = [
+        HoldReason::NotQuarantined,
+        HoldReason::ApprovalRequired,
+        HoldReason::Unfixed,
+        HoldReason::UnknownEffect,
+        HoldReason::Expired,
+        HoldReason::OperationIdChanged,
+        HoldReason::BodyChanged,
+        HoldReason::ReplayLimit,
+    ];
+
     /// `not_quarantined`, `approval_required`, …
     pub fn code(self) -> &'static str {
         match self {

@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod adversary;
 mod body;
 mod canonical;
 mod consume;
@@ -39,6 +40,7 @@ mod evidence;
 mod fact;
 mod gates;
 mod hash;
+mod invariant;
 mod lab;
 mod life;
 mod link;
@@ -50,6 +52,7 @@ mod prospect;
 mod receive;
 mod record;
 mod redrive;
+mod report;
 mod rules;
 mod schema;
 mod session;
@@ -58,6 +61,7 @@ mod view;
 mod world;
 
 pub use action::{Action, Fixture};
+pub use adversary::{Adversary, MOST_RECEIVES, MOST_REDRIVES, MOST_TTL, Shown, Situation, TooWide, edge};
 pub use body::{Body, MAX_BODY_BYTES};
 pub use canonical::{BodyError, BodyFault, MAX_DEPTH, canonical_json};
 pub use difference::{Piece, difference};
@@ -66,6 +70,7 @@ pub use evidence::{Evidence, Fact};
 pub use fact::GateFact;
 pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
 pub use hash::BodyHash;
+pub use invariant::Invariant;
 pub use lab::{Lifecycle, Told};
 pub use life::{Beat, Handler, Life};
 pub use link::{Link, LinkFault, MAX_LINK};
@@ -74,6 +79,7 @@ pub use policy::Policy;
 pub use prospect::Prospect;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
+pub use report::{CaughtView, EdgeView, EndedView, GateView, InvariantView, ReportView, RunView};
 pub use rules::{GateSet, Rules, Variant, VariantSet};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;

@@ -1,19 +1,24 @@
 //! Links: a path of actions as a short text of URL-safe characters, versioned, read back exactly or refused.
 //!
-//! `1.lifecycle.STEPS.POSITION.OPTIONS`: the version, the lab, the actions, how many of them lie before the moment that
-//! the link names (absent: all), and the page's options (absent: none). Steps are separated by `~`; each is a letter
+//! `1.lifecycle.STEPS.POSITION.OPTIONS.RULES`: the version, the lab, the actions, how many of them lie before the moment
+//! that the link names (absent: all), the page's options (absent: none), and the rules (absent: the lab's own). Steps are separated by `~`; each is a letter
 //! and, for some, a value: `n11` sets the clock, `t3` ticks three times, `s1-2` is what the consumer supports, `b…` is
-//! a body in base64url.
+//! a body in base64url. Rules are gates that are off (`r58` before a redrive, `f2` before a consume), variants (`va`) and
+//! bounds (`p3-1-12`: receives, redrives, time to live), separated the same way.
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
+use crate::gates::Checkpoint;
+use crate::policy::Policy;
 use crate::record::{OperationId, OutsideEffect};
 use crate::redrive::{Approval, Remediation};
+use crate::rules::{GateSet, Rules, Variant};
 use crate::schema::{MAX_SCHEMAS, SchemaSet};
 use crate::state::StateName;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
 use std::fmt::Write as _;
+use std::num::NonZeroU8;
 
 /// The most characters a link may have.
 pub const MAX_LINK: usize = 8_000;
@@ -30,6 +35,8 @@ pub struct Link {
     pub position: usize,
     /// Letters that the page understands; at most 16 lower-case ones.
     pub options: String,
+    /// The rules that hold; none: those of the lab that opens it.
+    pub rules: Option<Rules>,
 }
 
 /// Why a link says nothing.
@@ -70,6 +77,7 @@ impl Link {
     ///     actions: vec![Action::ReceiveCycle, Action::Turn(Fixture::Clock(11)), Action::Redrive],
     ///     position: 2,
     ///     options: String::new(),
+    ///     rules: None,
     /// };
     /// let text = link.write().unwrap();
     /// assert_eq!(text, "1.lifecycle.c~n11~d.2");
@@ -96,15 +104,19 @@ impl Link {
             rest = &rest[again..];
         }
         let at_end = self.position == self.actions.len();
-        if !at_end || !self.options.is_empty() {
+        if !at_end || !self.options.is_empty() || self.rules.is_some() {
             text.push('.');
         }
         if !at_end {
             let _ = write!(text, "{}", self.position);
         }
-        if !self.options.is_empty() {
+        if !self.options.is_empty() || self.rules.is_some() {
             text.push('.');
             text.push_str(&self.options);
+        }
+        if let Some(rules) = &self.rules {
+            text.push('.');
+            push_rules(rules, &mut text);
         }
         let fits = text.len() <= MAX_LINK && self.actions.len() <= MAX_STEPS;
         if fits { Ok(text) } else { Err(LinkFault::TooLong) }
@@ -134,15 +146,80 @@ impl Link {
             Some(position) => number(position)? as usize,
         };
         let options = parts.next().unwrap_or_default();
+        let rules = parts.next().map(read_rules).transpose()?;
         if position > actions.len() || !are_options(options) || parts.next().is_some() {
             return Err(LinkFault::Broken);
         }
-        Ok(Link { actions, position, options: options.to_owned() })
+        Ok(Link { actions, position, options: options.to_owned(), rules })
     }
 }
 
 fn are_options(text: &str) -> bool {
     text.len() <= 16 && text.bytes().all(|letter| letter.is_ascii_lowercase())
+}
+
+fn push_rules(rules: &Rules, text: &mut String) {
+    let Policy { receive_budget, redrive_budget, ttl } = rules.policy;
+    let _ = write!(text, "p{receive_budget}-{redrive_budget}-{ttl}");
+    for (letter, at, off) in
+        [('r', Checkpoint::Redrive, rules.redrive_off), ('f', Checkpoint::Consume, rules.consume_off)]
+    {
+        let numbers = (1..).zip(at.gates()).filter(|(_, gate)| off.has(**gate)).map(|(number, _)| number);
+        push_marks(letter, numbers.filter_map(|number| char::from_digit(number, 10)), text);
+    }
+    let variants = Variant::ALL.into_iter().filter(|variant| rules.has(*variant));
+    push_marks('v', variants.map(variant_letter), text);
+}
+
+fn push_marks(letter: char, marks: impl Iterator<Item = char>, text: &mut String) {
+    let mut marks = marks.peekable();
+    if marks.peek().is_some() {
+        text.extend(['~', letter]);
+        text.extend(marks);
+    }
+}
+
+fn variant_letter(variant: Variant) -> char {
+    match variant {
+        Variant::ResetsAge => 'a',
+        Variant::ResetsTotal => 't',
+        Variant::EditsBody => 'b',
+        Variant::ConsumeReturns => 'q',
+    }
+}
+
+fn read_rules(text: &str) -> Result<Rules, LinkFault> {
+    let mut rules = Rules::default();
+    for part in text.split('~') {
+        let letter = part.chars().next().ok_or(LinkFault::Broken)?;
+        let marks = &part[letter.len_utf8()..];
+        let gates = |at: Checkpoint| -> Result<GateSet, LinkFault> {
+            let gate = |mark: char| at.gates().get((mark.to_digit(10)? as usize).checked_sub(1)?).copied();
+            marks.chars().map(|mark| gate(mark).ok_or(LinkFault::Broken)).collect()
+        };
+        match letter {
+            'p' => rules.policy = read_policy(marks)?,
+            'r' => rules.redrive_off = gates(Checkpoint::Redrive)?,
+            'f' => rules.consume_off = gates(Checkpoint::Consume)?,
+            'v' => {
+                let variant = |mark| Variant::ALL.into_iter().find(|it| variant_letter(*it) == mark);
+                let variants = marks.chars().map(|mark| variant(mark).ok_or(LinkFault::Broken));
+                rules.variants = variants.collect::<Result<_, _>>()?;
+            }
+            _ => return Err(LinkFault::Broken),
+        }
+    }
+    Ok(rules)
+}
+
+fn read_policy(text: &str) -> Result<Policy, LinkFault> {
+    let numbers = text.split('-').map(number).collect::<Result<Vec<_>, _>>()?;
+    let [receives, redrives, ttl] = numbers[..] else { return Err(LinkFault::Broken) };
+    let receives = u8::try_from(receives).ok().and_then(NonZeroU8::new);
+    let (Some(receive_budget), Ok(redrive_budget)) = (receives, u8::try_from(redrives)) else {
+        return Err(LinkFault::Broken);
+    };
+    Ok(Policy { receive_budget, redrive_budget, ttl })
 }
 
 fn is_tick(action: &Action) -> bool {

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::lab::{Lifecycle, Told};
 use crate::link::{Link, LinkFault};
+use crate::rules::Rules;
 use crate::world::World;
 use machine::{History, HistoryFull, MomentId};
 
@@ -10,13 +11,15 @@ use machine::{History, HistoryFull, MomentId};
 #[derive(Clone, Debug)]
 pub struct Session {
     lab: Lifecycle,
+    /// The lab's own rules; a link may bring others.
+    own: Rules,
     history: History<World, Action>,
 }
 
 impl Session {
     /// A session at the lab's start.
     pub fn new(lab: Lifecycle) -> Self {
-        Session { history: History::new(&lab), lab }
+        Session { history: History::new(&lab), own: lab.rules, lab }
     }
 
     /// The machine.
@@ -32,6 +35,11 @@ impl Session {
     /// The world at this moment.
     pub fn world(&self) -> &World {
         self.history.state()
+    }
+
+    /// Goes back to the start of the lab's own rules and forgets what was done.
+    pub fn restart(&mut self) {
+        *self = Session::new(Lifecycle { rules: self.own, ..self.lab.clone() });
     }
 
     /// Does an action and keeps the moment. What changes nothing is answered and makes no moment.
@@ -74,7 +82,8 @@ impl Session {
         let path = self.history.path();
         let ahead = self.history.ahead();
         let actions = path.iter().chain(&ahead).filter_map(|id| self.history.action(*id).cloned()).collect();
-        Link { actions, position: path.len() - 1, options: options.to_owned() }.write()
+        let rules = Some(self.lab.rules).filter(|rules| *rules != self.own);
+        Link { actions, position: path.len() - 1, options: options.to_owned(), rules }.write()
     }
 
     /// Begins anew and replays a link to the moment that it names; the page's options.
@@ -82,8 +91,9 @@ impl Session {
     /// # Errors
     /// The link says nothing, or an action of it changes nothing where it stands; the session is as it was.
     pub fn open(&mut self, link: &str) -> Result<String, LinkFault> {
-        let Link { actions, position, options } = Link::read(link)?;
-        let mut opened = Session::new(self.lab.clone());
+        let Link { actions, position, options, rules } = Link::read(link)?;
+        let rules = rules.unwrap_or(self.own);
+        let mut opened = Session { own: self.own, ..Session::new(Lifecycle { rules, ..self.lab.clone() }) };
         let mut named = MomentId::START;
         for (done, action) in actions.iter().enumerate() {
             let before = opened.history.here();

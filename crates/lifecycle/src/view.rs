@@ -189,6 +189,15 @@ impl Move {
     /// The moves in the order of a life.
     pub const ALL: [Move; 4] = [Move::ReceiveOnce, Move::ReceiveCycle, Move::Redrive, Move::Consume];
 
+    /// Where its gates stand.
+    pub fn checkpoint(self) -> Checkpoint {
+        match self {
+            Move::ReceiveOnce | Move::ReceiveCycle => Checkpoint::Receive,
+            Move::Redrive => Checkpoint::Redrive,
+            Move::Consume => Checkpoint::Consume,
+        }
+    }
+
     /// The machine's action.
     pub fn action(self) -> Action {
         match self {

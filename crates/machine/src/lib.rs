@@ -2,8 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+mod check;
 mod history;
 
+pub use check::{Bounds, Check, Edge, Ended, Model, Progress, Transition, Witness};
 pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId, Parting};
 
 /// A deterministic machine without a clock, chance or memory of its own.

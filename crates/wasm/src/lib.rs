@@ -133,7 +133,7 @@ impl LifecycleLab {
     /// # Errors
     /// As [`LifecycleLab::view`].
     pub fn restart(&mut self) -> Result<JsValue, Error> {
-        self.0 = Session::new(self.0.lab().clone());
+        self.0.restart();
         self.view()
     }
 }

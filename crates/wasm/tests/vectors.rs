@@ -23,3 +23,10 @@ fn every_link_shows_what_it_shows_natively() {
     assert!(report.holds(), "{report}");
     assert_eq!(report.total, 22);
 }
+
+#[wasm_bindgen_test]
+fn every_check_finds_what_it_finds_natively() {
+    let report = conformance::check(include_str!("../../../tests/vectors/checks.json")).unwrap();
+    assert!(report.holds(), "{report}");
+    assert_eq!(report.total, 28);
+}

@@ -25,7 +25,7 @@ export type HoldReason =
 
 export type Checkpoint = 'receive' | 'redrive' | 'consume';
 
-export type Verdict = 'passed' | 'stopped' | 'not_reached';
+export type Verdict = 'passed' | 'stopped' | 'not_reached' | 'off';
 
 export type Move = 'receive_once' | 'receive_cycle' | 'redrive' | 'consume';
 

@@ -332,6 +332,7 @@ export const en = {
       passed: 'passed',
       stopped: 'stopped here',
       not_reached: 'not reached',
+      off: 'switched off',
     } satisfies Record<Verdict, string>,
   },
   facts: {

@@ -313,6 +313,7 @@ export const th: Text = {
       passed: 'ผ่าน',
       stopped: 'หยุดที่นี่',
       not_reached: 'ยังไม่ถึง',
+      off: 'ปิดอยู่',
     },
   },
   facts: {

@@ -77,7 +77,7 @@ function tries(layout: Layout, mark: Mark, scene: Scene, view: View, text: Text)
   </g>`;
 }
 
-const signs: Record<Verdict, string> = { passed: '✓', stopped: '✕', not_reached: '' };
+const signs: Record<Verdict, string> = { passed: '✓', stopped: '✕', not_reached: '', off: '' };
 
 function gates(
   bars: Bar[],

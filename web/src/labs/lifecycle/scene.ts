@@ -80,7 +80,7 @@ export function momentsOf(before: View, step: StepView): Scene[] {
       // The first gate of a walk clears what an earlier walk left.
       const earlier: Verdict[] = index === 0 ? scene[key].map(() => 'not_reached') : [...scene[key]];
       earlier[index] = verdict;
-      if (verdict === 'not_reached') continue;
+      if (verdict === 'not_reached' || verdict === 'off') continue;
       if (verdict === 'stopped') stop = { at, index };
       show({
         place: { on: 'gate', at, index },

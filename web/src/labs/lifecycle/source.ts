@@ -32,19 +32,19 @@ export const gateLines: Record<Gate, string> = {
 export const moveLines: Record<'unchanged' | 'moved', Record<Move, Partial<Record<StateName | 'any', string>>>> = {
   unchanged: {
     receive_once: { any: '_ => return Answer::Unchanged' },
-    receive_cycle: { any: 'if self.record.state != State::Ready' },
+    receive_cycle: { any: 'if self.state != State::Ready' },
     redrive: {},
-    consume: { any: 'if self.record.state != State::Redriven' },
+    consume: { any: 'if self.state != State::Redriven' },
   },
   moved: {
     receive_once: {
       RETRY: 'return retry;',
       QUARANTINED: 'self.move_to(State::Quarantined, tell)\n',
-      SUCCEEDED: 'if self.supported.supports',
+      SUCCEEDED: 'if self.handle(evidence, tell) == Handler::Accepted',
     },
-    receive_cycle: { any: 'if self.record.state != State::Retry' },
+    receive_cycle: { any: 'if self.state != State::Retry' },
     redrive: { any: 'self.move_to(State::Redriven' },
-    consume: { any: 'self.move_to(State::Succeeded' },
+    consume: { any: 'Handler::Accepted => self.move_to(State::Succeeded' },
   },
 };
 
