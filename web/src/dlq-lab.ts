@@ -1,4 +1,4 @@
-// The one element <dlq-lab lab lang theme>: chooses language and theme, loads a lab, and says when one cannot start.
+// The one element <dlq-lab lab lang theme bare>: chooses language and theme, loads a lab, and says when one cannot start.
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -17,8 +17,8 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 const themes: Theme[] = ['auto', 'light', 'dark'];
 
-/** The first lab comes with the element: one file less to wait for. */
-const labs = ['lifecycle'];
+/** The first lab comes with the element; another one is there when its page has loaded it. */
+const isLoaded = (lab: string): boolean => /^[a-z]+$/.test(lab) && customElements.get(`dlq-lab-${lab}`) !== undefined;
 
 @customElement('dlq-lab')
 export class DlqLab extends LitElement {
@@ -33,7 +33,7 @@ export class DlqLab extends LitElement {
         line-height: 1.65;
         letter-spacing: normal;
       }
-      header {
+      header:not([hidden]) {
         display: flex;
         flex-wrap: wrap;
         gap: 0.5rem 1rem;
@@ -82,6 +82,8 @@ export class DlqLab extends LitElement {
   /** `th` or `en`; else the page's language, else the browser's. */
   @property() override lang = '';
   @property({ reflect: true }) theme: Theme = 'auto';
+  /** Without the line of title, language and theme: one lab of several on a page. */
+  @property({ type: Boolean }) bare = false;
   /** A link to begin at, without the `#`; given again, it is opened again. */
   @property({ hasChanged: () => true }) start = '';
 
@@ -107,7 +109,7 @@ export class DlqLab extends LitElement {
 
   /** The focus goes to what can be done in the lab. */
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>('dlq-lab-lifecycle')?.focus();
+    this.renderRoot.querySelector<HTMLElement>('dlq-lab-lifecycle, dlq-lab-check')?.focus();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -119,7 +121,7 @@ export class DlqLab extends LitElement {
     const text = texts[language];
     const { chrome } = text;
     return html`<div lang=${language}>
-      <header>
+      <header ?hidden=${this.bare}>
         <h1>DLQ Lab</h1>
         <div class="choices">
           <select aria-label=${chrome.languages} @change=${this.#chooseLanguage}>
@@ -145,7 +147,8 @@ export class DlqLab extends LitElement {
 
   #body(): TemplateResult {
     const text = texts[this.language];
-    if (!labs.includes(this.lab)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
+    if (!isLoaded(this.lab)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
+    if (this.lab === 'check') return html`<dlq-lab-check .text=${text} .language=${this.language}></dlq-lab-check>`;
     return html`${keyed(
       this.machine,
       html`<dlq-lab-lifecycle

@@ -5,22 +5,29 @@ import { type Language, languageFor, languages, texts } from './text/language.ts
 
 const schemes: Record<Theme, string> = { auto: 'light dark', light: 'light', dark: 'dark' };
 
+const checks = document.querySelector('dlq-lab[lab="check"]') !== null;
+
 function speak(language: Language): void {
   const { page } = texts[language];
   document.documentElement.lang = language;
-  document.title = page.title;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', page.description);
+  document.title = checks ? page.checkTitle : page.title;
 }
 
 // The element looks at the page's language first, so the page must have chosen before the element starts.
 speak(languageFor(navigator.languages));
-document.addEventListener('dlq-lab-language', (event) => speak((event as CustomEvent<Language>).detail));
+document.addEventListener('dlq-lab-language', (event) => {
+  const { detail } = event as CustomEvent<Language>;
+  speak(detail);
+  for (const other of document.querySelectorAll<DlqLab>('dlq-lab')) other.lang = detail;
+});
 document.addEventListener('dlq-lab-theme', (event) => {
-  document.documentElement.style.colorScheme = schemes[(event as CustomEvent<Theme>).detail];
+  const { detail } = event as CustomEvent<Theme>;
+  document.documentElement.style.colorScheme = schemes[detail];
+  for (const other of document.querySelectorAll<DlqLab>('dlq-lab')) other.theme = detail;
 });
 
 // The address names the present moment, and an address that is opened or pasted is gone to.
-const lab = document.querySelector<DlqLab>('dlq-lab');
+const lab = document.querySelector<DlqLab>('dlq-lab[lab="lifecycle"]');
 const open = () => {
   if (lab) lab.start = location.hash.slice(1);
 };
@@ -38,15 +45,23 @@ lab?.addEventListener('dlq-lab-link', (event) => {
 // The lesson's links open their situation in the lab above.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.lesson a');
-  // With a key held the browser opens them elsewhere.
-  if (!link || !lab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // With a key held the browser opens them elsewhere; a link without a moment leads to another page.
+  if (!link?.hash || !lab || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  lab.start = link.hash.slice(1);
+  show(link.hash.slice(1));
+});
+
+// A run that a check found is played in the lab on the same page.
+document.addEventListener('dlq-lab-play', (event) => show((event as CustomEvent<{ link: string }>).detail.link));
+
+function show(link: string): void {
+  if (!lab) return;
+  lab.start = link;
   void lab.updateComplete.then(() => {
     lab.scrollIntoView();
     lab.focus();
   });
-});
+}
 
 for (const language of languages) {
   const { page } = texts[language];

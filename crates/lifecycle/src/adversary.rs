@@ -19,7 +19,7 @@ use crate::view::Move;
 use machine::{Model, Transition};
 
 /// The largest bounds that a check is made for: the counters of a state then fit into their places.
-pub const MOST_RECEIVES: u8 = 20;
+pub const MOST_RECEIVES: u8 = 30;
 /// See [`MOST_RECEIVES`].
 pub const MOST_REDRIVES: u8 = 10;
 /// See [`MOST_RECEIVES`].

@@ -79,7 +79,9 @@ pub use policy::Policy;
 pub use prospect::Prospect;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
 pub use redrive::{Approval, RedriveRequest, Remediation};
-pub use report::{CaughtView, EdgeView, EndedView, GateView, InvariantView, ReportView, RunView};
+pub use report::{
+    CaughtView, EdgeView, EndedView, GateView, InvariantView, ProgressView, ReportView, RunView,
+};
 pub use rules::{GateSet, Rules, Variant, VariantSet};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
 pub use session::Session;

@@ -15,8 +15,7 @@ use crate::redrive::{Approval, Remediation};
 use crate::rules::{GateSet, Rules, Variant};
 use crate::schema::{MAX_SCHEMAS, SchemaSet};
 use crate::state::StateName;
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
+use base64ct::{Base64UrlUnpadded, Encoding as _};
 use std::fmt::Write as _;
 use std::num::NonZeroU8;
 
@@ -146,7 +145,7 @@ impl Link {
             Some(position) => number(position)? as usize,
         };
         let options = parts.next().unwrap_or_default();
-        let rules = parts.next().map(read_rules).transpose()?;
+        let rules = parts.next().map(Rules::read).transpose()?;
         if position > actions.len() || !are_options(options) || parts.next().is_some() {
             return Err(LinkFault::Broken);
         }
@@ -185,6 +184,22 @@ fn variant_letter(variant: Variant) -> char {
         Variant::ResetsTotal => 't',
         Variant::EditsBody => 'b',
         Variant::ConsumeReturns => 'q',
+    }
+}
+
+impl Rules {
+    /// Rules as a link writes them; what is left out is the course's.
+    ///
+    /// # Errors
+    /// [`LinkFault::Broken`].
+    ///
+    /// ```
+    /// use lifecycle::{Checkpoint, Gate, Rules};
+    /// let rules = Rules::read("p3-1-12~r5").unwrap();
+    /// assert!(rules.off(Checkpoint::Redrive).has(Gate::Age));
+    /// ```
+    pub fn read(text: &str) -> Result<Self, LinkFault> {
+        read_rules(text)
     }
 }
 
@@ -268,7 +283,7 @@ fn push_step(action: &Action, text: &mut String) {
 
 fn push_text(letter: char, value: &str, text: &mut String) {
     text.push(letter);
-    BASE64.encode_string(value, text);
+    text.push_str(&Base64UrlUnpadded::encode_string(value.as_bytes()));
 }
 
 fn read_steps(steps: &str) -> Result<Vec<Action>, LinkFault> {
@@ -336,7 +351,7 @@ fn number(text: &str) -> Result<u32, LinkFault> {
 }
 
 fn bytes(text: &str) -> Result<Vec<u8>, LinkFault> {
-    BASE64.decode(text).map_err(|_| LinkFault::Broken)
+    Base64UrlUnpadded::decode_vec(text).map_err(|_| LinkFault::Broken)
 }
 
 fn body(text: &str) -> Result<Body, LinkFault> {

@@ -9,7 +9,7 @@ use crate::link::{Link, LinkFault};
 use crate::rules::Rules;
 use crate::state::StateName;
 use crate::view::{ActionView, Move};
-use machine::{Check, Ended, Witness};
+use machine::{Check, Ended, Progress, Witness};
 use serde::Serialize;
 
 /// A check as far as it went.
@@ -109,6 +109,27 @@ pub struct CaughtView {
     pub gate: Gate,
     /// The shortest run in which it does.
     pub run: RunView,
+}
+
+/// How far a check is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ProgressView {
+    /// States that were found.
+    pub states: u32,
+    /// States that were found and not expanded.
+    pub frontier: u32,
+    /// Steps that were tried.
+    pub steps: u64,
+    /// Steps from the start to the farthest states.
+    pub depth: u32,
+}
+
+impl ProgressView {
+    /// How far `check` is.
+    pub fn of(check: &Check<Adversary>) -> Self {
+        let Progress { states, frontier, steps, depth } = check.progress();
+        ProgressView { states, frontier, steps, depth }
+    }
 }
 
 impl ReportView {

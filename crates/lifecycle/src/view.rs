@@ -24,6 +24,8 @@ use serde::Serialize;
 pub struct View {
     /// The bounds.
     pub policy: PolicyView,
+    /// Whether a gate is off or a variant on: not the course's rules.
+    pub altered: bool,
     /// The clock, in ticks.
     pub now: u32,
     /// What the consumer supports.
@@ -426,6 +428,7 @@ impl Lifecycle {
         let listed = self.actions(world);
         View {
             policy: PolicyView::of(policy),
+            altered: self.rules.altered(),
             now: world.now,
             supported: world.supported.clone(),
             request: RequestView {
@@ -488,7 +491,7 @@ impl Lifecycle {
                     gate,
                     reason: gate.reason(),
                     fact: GateFact::of(gate, &evidence, world, self.rules.policy),
-                    verdict: Verdict::NotReached,
+                    verdict: if self.rules.off(at).has(gate) { Verdict::Off } else { Verdict::NotReached },
                 })
                 .collect(),
         }

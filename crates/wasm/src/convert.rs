@@ -166,6 +166,16 @@ struct PolicyArgument {
     ttl: u32,
 }
 
+impl From<PolicyArgument> for Policy {
+    fn from(policy: PolicyArgument) -> Self {
+        Policy {
+            receive_budget: policy.receive_budget,
+            redrive_budget: policy.redrive_budget,
+            ttl: policy.ttl,
+        }
+    }
+}
+
 fn policy<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PolicyArgument>, D::Error> {
     PolicyArgument::deserialize(EveryMember(deserializer)).map(Some)
 }
@@ -178,11 +188,7 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Text>, D::E
 impl StartArgument {
     pub(crate) fn into_lab(self) -> Result<Lifecycle, Error> {
         let Lifecycle { rules, start } = Lifecycle::course();
-        let policy = self.policy.map_or(rules.policy, |policy| Policy {
-            receive_budget: policy.receive_budget,
-            redrive_budget: policy.redrive_budget,
-            ttl: policy.ttl,
-        });
+        let policy = self.policy.map_or(rules.policy, Policy::from);
         let id = self.operation_id.map_or(Ok(start.record.operation_id), |text| operation_id(&text))?;
         let body = self.body.map_or(Ok(start.record.body), Text::into_body)?;
         let trace_id = match self.trace_id {

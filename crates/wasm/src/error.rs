@@ -3,7 +3,7 @@
 use js_sys::{Error, Object, Reflect};
 use lifecycle::{
     BodyError, BodyFault, LinkFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_LINK, MAX_OPERATION_ID_BYTES,
-    MAX_SCHEMAS, OperationIdTooLong,
+    MAX_SCHEMAS, OperationIdTooLong, TooWide,
 };
 use machine::{HistoryFull, MAX_MOMENTS};
 use wasm_bindgen::JsValue;
@@ -15,6 +15,10 @@ pub(crate) fn bad_argument(reason: &str) -> Error {
 
 pub(crate) fn too_many_schemas() -> Error {
     error("too_many_schemas", &[("limit", number(MAX_SCHEMAS))])
+}
+
+pub(crate) fn too_wide(refused: TooWide) -> Error {
+    error(refused.code(), &[])
 }
 
 pub(crate) fn trace_id(_: OperationIdTooLong) -> Error {

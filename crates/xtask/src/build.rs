@@ -16,27 +16,42 @@ pub(crate) fn site() -> Outcome<PathBuf> {
     Ok(root().join("dist"))
 }
 
-/// The core as wasm with its glue, into target/window/; gives that folder.
-pub(crate) fn window() -> Outcome<PathBuf> {
+/// The modules of the core that the page has, by the feature of the window that each is made with.
+const MODULES: [(&str, &str); 2] = [("window", "lifecycle"), ("check", "check")];
+
+/// The core as wasm with its glue, a module for each lab, into target/window/.
+pub(crate) fn window() -> Outcome {
     setup::wasm_target()?;
     setup::npm_packages()?;
-    let folder = root().join("target/window");
     say("building the core to wasm");
+    for (name, feature) in MODULES {
+        module(name, feature)?;
+    }
+    Ok(())
+}
+
+fn module(name: &str, feature: &str) -> Outcome {
+    let folder = root().join("target/window");
     run(
-        cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM])
-            .args(["--config", &nameless_places()]),
+        cargo(&["build", "--quiet", "--release", "--package", "dlq-lab-wasm", "--target", WASM]).args([
+            "--no-default-features",
+            "--features",
+            feature,
+            "--config",
+            &nameless_places(),
+        ]),
         "Mend what the compiler names above, then run the command again.",
     )?;
     let module = root().join("target").join(WASM).join("release/dlq_lab_wasm.wasm");
     // This file too: it says how the glue is made.
     let made_by =
         ["crates/xtask/src/build.rs", "Cargo.lock", "package-lock.json"].map(|file| root().join(file));
-    let stamp = Stamp::of("window", &[&module, &made_by[0], &made_by[1], &made_by[2]])?;
-    let product = folder.join("window_bg.wasm");
+    let stamp = Stamp::of(name, &[&module, &made_by[0], &made_by[1], &made_by[2]])?;
+    let product = folder.join(format!("{name}_bg.wasm"));
     if stamp.is_fresh(&product) {
-        return Ok(folder);
+        return Ok(());
     }
-    say("writing the glue");
+    say(&format!("writing the glue of {name}, and making the wasm smaller"));
     // Made aside, so that a failure leaves the last good one.
     let draft = root().join("target/window-draft");
     let failed = |error: &dyn std::fmt::Display| {
@@ -44,7 +59,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
     };
     Bindgen::new()
         .input_path(&module)
-        .out_name("window")
+        .out_name(name)
         .web(true)
         .and_then(|bindgen| {
             bindgen
@@ -55,13 +70,12 @@ pub(crate) fn window() -> Outcome<PathBuf> {
                 .generate(&draft)
         })
         .map_err(|error| failed(&error))?;
-    say("making the wasm smaller");
-    let wasm = draft.join("window_bg.wasm");
+    let wasm = draft.join(format!("{name}_bg.wasm"));
     let wasm = wasm.to_string_lossy();
     run(
         &mut npm_tool(
             "wasm-opt",
-            &["-Os", "--low-memory-unused", "--zero-filled-memory", &wasm, "-o", &wasm],
+            &["-Oz", "--converge", "--low-memory-unused", "--zero-filled-memory", &wasm, "-o", &wasm],
         ),
         "Run `npm ci` and the command again.",
     )?;
@@ -72,7 +86,7 @@ pub(crate) fn window() -> Outcome<PathBuf> {
         )
     })?;
     stamp.remember();
-    Ok(folder)
+    Ok(())
 }
 
 /// A setting that keeps this machine's folders out of the product: a panic would name them.

@@ -106,6 +106,8 @@ export interface Policy {
 
 export interface View {
   policy: Policy;
+  /** A gate is off or a variant on: not the course's rules. */
+  altered: boolean;
   now: number;
   supported: number[];
   request: { approved: boolean; remediation_fixed: boolean; candidate: BodyView | null };

@@ -26,11 +26,9 @@ export const en = {
   language: 'English',
   page: {
     title: 'DLQ Lab: hold a dead letter, or redrive it once',
-    description:
-      'A message failed until its receive budget was used up. Hold it, or redrive it once, through gates that can be checked. Runs in the browser; nothing to install.',
+    checkTitle: 'DLQ Lab: check every way',
     copyBrief: 'Copy the brief',
     briefCopied: 'The brief is copied.',
-    noScript: 'This lab needs JavaScript and WebAssembly. Switch them on and load the page again.',
   },
   chrome: {
     languages: 'Language',
@@ -48,6 +46,7 @@ export const en = {
     lead: 'A message failed until its receive budget was used up. Decide: hold it, or redrive it once.',
     picture: (state: string, counters: string) => `The track of the message. It is at ${state}. ${counters}`,
     skip: 'Skip to the end',
+    altered: 'These are not the course\'s rules: a gate is off, or another rule holds. Start over to return to them.',
   },
   states: {
     READY: 'ready',
@@ -415,7 +414,7 @@ export const en = {
 };
 
 /** The shape of a text: the same members, any words. */
-type Shape<T> = T extends string
+export type Shape<T> = T extends string
   ? string
   : T extends (...values: infer Values) => string
     ? (...values: Values) => string

@@ -8,11 +8,9 @@ export const th: Text = {
   language: 'ไทย',
   page: {
     title: 'DLQ Lab: หยุดข้อความไว้ (HOLD) หรือส่งกลับหนึ่งครั้ง (redrive)',
-    description:
-      'ข้อความล้มเหลวจนงบการรับ (receive budget) หมด คุณจะหยุดไว้ (HOLD) หรือส่งกลับ (redrive) หนึ่งครั้ง โดยผ่านประตูที่ตรวจสอบได้ แล็บนี้ทำงานในเบราว์เซอร์ ไม่ต้องติดตั้งอะไร',
+    checkTitle: 'DLQ Lab: ตรวจทุกทาง',
     copyBrief: 'คัดลอกโจทย์',
     briefCopied: 'คัดลอกโจทย์แล้ว',
-    noScript: 'แล็บนี้ต้องใช้ JavaScript และ WebAssembly โปรดเปิดใช้งานแล้วโหลดหน้านี้ใหม่',
   },
   chrome: {
     languages: 'ภาษา',
@@ -30,6 +28,7 @@ export const th: Text = {
     lead: 'ข้อความล้มเหลวจนงบการรับ (receive budget) หมด ถึงตาคุณตัดสินใจ: หยุดไว้ (HOLD) หรือส่งกลับหนึ่งครั้ง (redrive)',
     picture: (state: string, counters: string) => `เส้นทางของข้อความ ตอนนี้อยู่ที่ ${state} ${counters}`,
     skip: 'ข้ามไปตอนจบ',
+    altered: 'นี่ไม่ใช่กฎของบทเรียน มีประตูถูกปิดหรือใช้กฎอื่น กดเริ่มแล็บใหม่เพื่อกลับไปใช้กฎของบทเรียน',
   },
   states: {
     READY: 'พร้อมให้รับ',

@@ -329,6 +329,7 @@ export class LifecycleLabElement extends LitElement {
               <code>${this.badLink.code}</code> ${text.errors.of[this.badLink.code](this.badLink.detail)}
             </p>`
           : nothing}
+        ${view.altered ? html`<p class="problem">${text.lab.altered}</p>` : nothing}
         ${this.pictured
           ? diagram(
               this.folded ? narrow : wide,
