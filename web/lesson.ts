@@ -24,8 +24,9 @@ export function readLesson(root: string): string {
   const [first, ...others] = languages.map((language) => [language, source(root, language)] as const);
   for (const [language, markdown] of others) {
     const [expected, found] = [shape(first?.[1] ?? ''), shape(markdown)];
-    const at = expected.findIndex((part, index) => part !== found[index]);
-    if (at >= 0 || found.length !== expected.length) {
+    const parts = Math.max(expected.length, found.length);
+    const at = Array.from({ length: parts }).findIndex((_, index) => expected[index] !== found[index]);
+    if (at >= 0) {
       throw new Error(`lesson.${language}.md is not lesson.${first?.[0]}.md in part ${at}: ${found[at]} for ${expected[at]}`);
     }
   }

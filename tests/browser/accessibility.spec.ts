@@ -17,7 +17,7 @@ const moments: Record<string, (lab: Lab) => Promise<void>> = {
     await lab.press('redrive');
     await lab.button(`↶ ${text.timeline.back} back`).click();
     await lab.clock(3);
-    await lab.button(text.timeline.compare).click();
+    await page.getByRole('button', { name: text.timeline.compare }).click();
     await page.getByRole('region', { name: text.share.title }).getByRole('button', { name: text.share.qr }).click();
     await page.getByRole('checkbox', { name: text.predict.show }).check();
     await lab.move('consume').click();

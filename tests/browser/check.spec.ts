@@ -132,12 +132,12 @@ test('a wide check shows how far it is and can be stopped; the widest ends at it
   for (const variant of [words.variant.resets_age, words.variant.consume_returns]) await check.switch(words.variants, variant[0] ?? '').check();
   await check.bound(words.receives, 30);
   await check.bound(words.redrives, 10);
-  await check.bound(words.ttl, 100);
+  await check.bound(words.ttl, 120);
   await page.getByRole('button', { name: words.stop }).click();
   await expect(check.verdict).toHaveText(words.stopped);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   // Turned again it starts anew, and the page stays in use meanwhile.
-  await check.bound(words.ttl, 99);
+  await check.bound(words.ttl, 119);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: `${check.text.actions.tick} tick` }).click();
   await expect(check.answer).toContainText(check.text.timeline.done('tick'));

@@ -67,12 +67,31 @@ test('the note as JSON is the core\'s facts with the name marked as unproved', a
     decision: 'HELD',
     hold: { at: 'redrive', reason: 'unknown_effect' },
     poison: true,
-    find: ['unknown_effect'],
-    left: { receives: 0, redrives: 1, ticks: 12 },
-    approved_by: { name: 'A. Name', proved: false },
+    evidence_needed: ['unknown_effect'],
+    remaining: { receives: 0, redrives: 1, ticks: 12 },
+    decided_by: { name: 'A. Name', proved: false },
   });
   expect(note.link).toMatch(/#1\.lifecycle\.c~/);
   expect(text).not.toContain('V-17');
+});
+
+test('a body that was typed is told neither by the schema nor by the link, and a consent is for one decision', async ({ lab }) => {
+  const { note, actions } = lab.text;
+  const secret = { schema_version: { card: '4111  1111' }, note: '` x'.repeat(50_000) };
+  await lab.press('receive_cycle');
+  await lab.body(JSON.stringify(secret));
+  await lab.press('redrive');
+  const { text } = await taken(lab, note.markdown);
+  for (const part of ['4111', 'NDExMS', '#1.lifecycle']) expect(text).not.toContain(part);
+  expect(text).toContain(note.linkLeftOut);
+  await card(lab).getByRole('textbox', { name: note.name }).fill('Somchai');
+  await card(lab).getByRole('checkbox', { name: note.includeBody }).check();
+  // As it is: two spaces stay two.
+  expect((await taken(lab, note.markdown)).text).toContain('4111  1111');
+  await lab.button(`${actions.restart} restart`).click();
+  await lab.press('redrive');
+  const other = JSON.parse((await taken(lab, note.json)).text);
+  expect([other.decided_by, other.body]).toEqual([null, undefined]);
 });
 
 test('the note is copied, and printed alone', async ({ lab, context }) => {
@@ -116,7 +135,7 @@ test('the record shows what differs, character by character, and what is left of
   await expect(record.locator('ins')).toHaveText(`${lab.text.record.added} 2`);
   await lab.clock(5);
   await lab.press('receive_once');
-  await expect(record).toContainText(lab.text.note.lefts({ receives: 3, redrives: 1, ticks: 7 }));
+  await expect(record).toContainText(lab.text.note.lefts({ receives: 0, redrives: 1, ticks: 7 }));
 });
 
 /** What a camera reads from dark squares given as a path, each of them drawn as 4 by 4 pixels. */

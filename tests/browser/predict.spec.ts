@@ -70,9 +70,17 @@ test('by keys alone: p switches it on, a letter asks, Enter says', async ({ lab 
   await page.keyboard.press('o');
   await expect(question(lab, 'receive_once').getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(lab.move('receive_once')).toBeFocused();
   await page.keyboard.press('s');
   await expect(lab.answer).toContainText('RETRY');
   await expect(lab.answer).toContainText(text.predict.right);
+  // Something else done while the question is open takes the question away, and not the keys.
+  await page.keyboard.press('o');
+  await page.keyboard.press('t');
+  await expect(question(lab, 'receive_once')).toHaveCount(0);
+  await expect(lab.move('receive_once')).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(lab.answer).toContainText('RETRY');
 });
 
 test('a link carries what the learner switched on, and one without options switches nothing', async ({ lab, browser }) => {

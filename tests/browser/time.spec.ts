@@ -36,7 +36,8 @@ test('two branches lie side by side, with the step at which they part and what d
   await lab.button(`↶ ${timeline.back} back`).click();
   await lab.button(`↶ ${timeline.back} back`).click();
   await lab.press('redrive');
-  await lab.button(timeline.compare).click();
+  const compareWith = lab.page.getByRole('button', { name: timeline.compare });
+  await compareWith.click();
   const panel = lab.page.getByRole('region', { name: compare.title });
   await expect(panel).toContainText(compare.part(done({ remediation_fixed: true }), done('redrive'), done({ clock: 12 })));
   const row = (name: string) => panel.getByRole('row').filter({ has: lab.page.getByRole('rowheader', { name }) });
@@ -46,8 +47,10 @@ test('two branches lie side by side, with the step at which they part and what d
   await expect(row(lab.text.gates.title).getByRole('cell')).toHaveText([compare.verdicts(8, ''), compare.verdicts(4, `5 ${lab.text.gates.names.age}`)]);
   await expect(row(record.operationId)).not.toContainText(compare.differs);
   await expect(panel.locator('.envelope')).toHaveCount(2);
+  await expect(panel.getByRole('heading')).toBeFocused();
   await panel.getByRole('button', { name: compare.close }).click();
   await expect(panel).toHaveCount(0);
+  await expect(compareWith).toBeFocused();
 });
 
 test('the arrow keys move in the line, and the line has one stop for the Tab key', async ({ lab }) => {

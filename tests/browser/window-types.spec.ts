@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
 import type { Action, CompareView, MomentView, Move, NoteView, ProspectView, StateName, StepView } from '../../web/src/engine/view.ts';
+import type { Report } from '../../web/src/engine/report.ts';
 import { en } from '../../web/src/text/en.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -99,16 +100,38 @@ async function realValues(): Promise<Values> {
     moments.push(...lab.timeline());
     lab.free();
   }
+  const altered = new LifecycleLab(undefined);
+  altered.open('1.lifecycle.c...p3-1-12~r2');
+  steps.push(altered.act('redrive'));
+  altered.free();
   return { steps, moments, notes, prospects, compared };
 }
 
+/** What the exhaustive check reports of rules under which all holds, something breaks, something is caught. */
+async function realReports(): Promise<Report[]> {
+  const { initSync, CheckLab } = await import(path('../../target/window/check.js'));
+  initSync({ module: readFileSync(path('../../target/window/check_bg.wasm')) });
+  return ['p3-1-12', 'p3-1-12~r2', 'p3-1-12~r5', 'p2-1-3~r8~f1~vatbq'].map((rules) => {
+    const check = new CheckLab(rules);
+    while (!check.run());
+    const report = check.report() as Report;
+    check.free();
+    return report;
+  });
+}
+
 /** What the compiler says of values written out as literals, where a missing or an unknown member is an error. */
-function complaints(name: string, type: 'StepView' | 'MomentView' | 'NoteView' | 'ProspectView' | 'CompareView', values: unknown[]): string[] {
+function complaints(
+  name: string,
+  type: 'StepView' | 'MomentView' | 'NoteView' | 'ProspectView' | 'CompareView' | 'Report',
+  values: unknown[],
+  from = 'view',
+): string[] {
   mkdirSync(path('../../target/window-types'), { recursive: true });
   const file = path(`../../target/window-types/${name}.ts`);
   // One constant a value: of a list the compiler would first make one large union.
   const literals = values.map((value, index) => `export const v${index}: ${type} = ${JSON.stringify(value)};`).join('\n');
-  const types = '../../web/src/engine/view.ts';
+  const types = `../../web/src/engine/${from}.ts`;
   writeFileSync(file, `import type { ${type} } from '${types}';\n${literals}\n`);
   const program = ts.createProgram([file], {
     strict: true,
@@ -159,6 +182,10 @@ test('every value that the core sends is of its type, and the types miss nothing
   expect(complaints('prospects', 'ProspectView', shapes(prospects))).toEqual([]);
   // Their views are those of the steps.
   expect(complaints('compared', 'CompareView', shapes(compared.slice(0, 20)))).toEqual([]);
+
+  const reports = await realReports();
+  expect(reports.some(({ caught }) => caught) && reports.some(({ caught }) => !caught)).toBe(true);
+  expect(complaints('reports', 'Report', reports, 'report')).toEqual([]);
 
   const { states, answer, gates } = en;
   const named = [states, answer.why, answer.heldAt, answer.refused, gates.names, gates.verdicts].flatMap((of) => Object.keys(of));

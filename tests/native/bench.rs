@@ -48,10 +48,14 @@ fn check(name: &str, rules: Rules) {
         "check of {name}: {states} states, {steps} steps, depth {depth}; {:.0} thousand states/s, {:.1} bytes/state; \
          stateright {:.0} thousand states/s; ratio {:.1} (budget 10)",
         per_second(ours),
-        done.memory() as f64 / f64::from(states),
+        bytes_a_state(&done),
         per_second(peer),
         peer.as_secs_f64() / ours.as_secs_f64(),
     );
+}
+
+fn bytes_a_state<M: Model>(check: &Check<M>) -> f64 {
+    u32::try_from(check.memory()).map_or(f64::INFINITY, f64::from) / f64::from(check.progress().states)
 }
 
 /// The same model as stateright sees it.
@@ -119,7 +123,7 @@ fn ten_million() {
     println!(
         "check of seven counters: {states} states, depth {depth}: {:.1} s, {:.1} bytes/state",
         start.elapsed().as_secs_f64(),
-        check.memory() as f64 / f64::from(states),
+        bytes_a_state(&check),
     );
 }
 

@@ -23,7 +23,7 @@ fn positions() -> Vec<Vec<Fixture>> {
         vec![Fixture::Approval(Approval::Granted), Fixture::Approval(Approval::Missing)],
         vec![Fixture::Remediation(Remediation::Fixed), Fixture::Remediation(Remediation::NotFixed)],
         vec![Fixture::OutsideEffect(OutsideEffect::Known), Fixture::OutsideEffect(OutsideEffect::Unknown)],
-        [0, 1, 11, 12, u32::MAX].map(Fixture::Clock).into(),
+        [0, 1, 4, 11, 12, u32::MAX].map(Fixture::Clock).into(),
         vec![Fixture::RestoreOperationId, id("other"), id("")],
         [&[][..], &[1], &[2], &[1, 2], &[3]]
             .map(|set| Fixture::Supported(set.iter().copied().collect()))
@@ -106,7 +106,10 @@ fn labs() -> Vec<Lifecycle> {
         }),
         ..Lifecycle::course()
     };
-    vec![Lifecycle::course(), with(1, 0, 12), with(2, 3, 1)]
+    let mut later = with(2, 1, 0);
+    later.start.record.life.created_at = 5;
+    later.start.now = 5;
+    vec![Lifecycle::course(), with(1, 0, 12), with(2, 3, 1), later]
 }
 
 #[test]
@@ -130,6 +133,15 @@ fn what_is_offered_is_reachable_but_for_at_most_one_answer_and_nothing_reachable
                 assert!(beyond.len() <= 1, "{of:?} from {state:?}: {beyond:?}");
                 assert!(beyond.iter().all(|it| !reachable.contains(&it.answer)), "{of:?}: {beyond:?}");
                 assert!(prospects.len() > 1, "{of:?} from {state:?}: there is nothing to choose");
+                let code = |answer: &Answer| match answer {
+                    Answer::Moved(state) | Answer::Unchanged(state) => state.code(),
+                    Answer::Held { reason, .. } => reason.code(),
+                    Answer::Turned | Answer::Refused(_) => unreachable!("no move answers this"),
+                };
+                let mut codes: Vec<_> = prospects.iter().map(|it| code(&it.answer)).collect();
+                codes.sort_unstable();
+                codes.dedup();
+                assert_eq!(codes.len(), prospects.len(), "{of:?} from {state:?}: two answers look the same");
             }
         }
     }

@@ -71,10 +71,13 @@ for (const language of languages) {
     told.setAttribute('role', 'status');
     button.addEventListener('click', () => {
       getSelection()?.selectAllChildren(brief);
-      // Where copying is not allowed the marked text can be copied by hand.
-      void navigator.clipboard?.writeText(brief.textContent).then(() => {
-        told.textContent = ` ${page.briefCopied}`;
-      }, () => undefined);
+      told.textContent = '';
+      // Not there at all where the page is not served securely; the marked text can then be copied by hand.
+      const copied = navigator.clipboard?.writeText(brief.textContent) ?? Promise.reject(new Error());
+      copied.then(
+        () => (told.textContent = ` ${page.briefCopied}`),
+        () => (told.textContent = ` ${page.briefNotCopied}`),
+      );
     });
     brief.after(button, told);
   }

@@ -21,6 +21,13 @@ pub enum Action {
     Turn(Fixture),
 }
 
+impl Action {
+    /// Whether it is a move of the message's life; else a fixture is turned.
+    pub fn is_move(&self) -> bool {
+        !matches!(self, Action::Turn(_))
+    }
+}
+
 /// Something around the message that can be set from outside; nothing of the message's life runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fixture {

@@ -23,7 +23,7 @@ pub const MOST_RECEIVES: u8 = 30;
 /// See [`MOST_RECEIVES`].
 pub const MOST_REDRIVES: u8 = 10;
 /// See [`MOST_RECEIVES`].
-pub const MOST_TTL: u32 = 100;
+pub const MOST_TTL: u32 = 120;
 
 /// Bounds beyond those that a check is made for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +59,7 @@ enum Payload {
 
 /// The lab at one moment, as far as a gate can tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that the world turns by itself")]
 pub struct Situation {
     /// State and counters; of HELD not why.
     pub life: Life,
@@ -228,7 +229,7 @@ impl Adversary {
         Adversary { mutations: Some(most.min(15)), ..self }
     }
 
-    /// The same with a fixture that may place the record in any state.
+    /// The same with a fixture that may place the record in any state, which counts as a turn of the world.
     #[must_use]
     pub fn with_fixtures(self) -> Self {
         Adversary { fixtures: true, ..self }
@@ -368,10 +369,7 @@ impl Adversary {
                 to.now += 1;
                 return (from.now <= self.rules.policy.ttl).then_some(to);
             }
-            Deed::Place(name) => {
-                to.life.state = name.placed();
-                return self.fixtures.then_some(to);
-            }
+            Deed::Place(name) => to.life.state = name.placed(),
             Deed::Body if from.body == Payload::Original => to.body = Payload::Changed,
             Deed::Body => to.body = Payload::Original,
             Deed::Id => to.id_intact = !from.id_intact,
@@ -423,19 +421,15 @@ impl Adversary {
                 Deed::Body if at.body == Payload::Original => turn(Fixture::ChangeOneByte),
                 Deed::Body => turn(Fixture::RestoreBody),
                 Deed::Id if at.id_intact => {
-                    OperationId::new("other-operation")
-                        .into_iter()
-                        .for_each(|id| turn(Fixture::OperationId(id)));
+                    if let Ok(id) = OperationId::new("other-operation") {
+                        turn(Fixture::OperationId(id));
+                    }
                 }
                 Deed::Id => turn(Fixture::RestoreOperationId),
-                Deed::Effect => turn(Fixture::OutsideEffect(match at.effect_known {
-                    true => OutsideEffect::Unknown,
-                    false => OutsideEffect::Known,
-                })),
-                Deed::Consumer => turn(Fixture::Supported(match at.supported {
-                    true => [1].into(),
-                    false => [1, 2].into(),
-                })),
+                Deed::Effect if at.effect_known => turn(Fixture::OutsideEffect(OutsideEffect::Unknown)),
+                Deed::Effect => turn(Fixture::OutsideEffect(OutsideEffect::Known)),
+                Deed::Consumer if at.supported => turn(Fixture::Supported([1].into())),
+                Deed::Consumer => turn(Fixture::Supported([1, 2].into())),
                 Deed::Place(name) => turn(Fixture::State(name)),
             }
             if let Some(of) = deed.as_move() {
@@ -493,6 +487,7 @@ impl Model for Adversary {
         packed
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "no part has more bits than its type")]
     fn unpack(&self, mut packed: u64) -> Situation {
         let mut take = |bits: u32| {
             let value = packed & ((1 << bits) - 1);
@@ -532,6 +527,10 @@ impl Model for Adversary {
             _ => Asked::from_number(0),
         };
         let (mut to, answer, marks) = self.live(from, of, asked);
+        // Only a fixture leads to more receives than have their place in a packed state.
+        if to.life.total_receives >= 64 {
+            return None;
+        }
         let marks = marks | self.broken(from, &to, of, answer);
         if let State::Held(_) = to.life.state {
             to.life.state = State::Held(Hold::Placed);

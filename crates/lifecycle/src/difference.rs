@@ -45,14 +45,15 @@ pub fn difference(original: &str, now: &str) -> Vec<Piece> {
     pieces.cut(count.saturating_sub(AROUND));
     pieces.push(Kind::Same, same.chars().skip(count.saturating_sub(AROUND)));
     let (first_removed, first_added) = (first(removed), first(added));
-    if first_removed.len() < MOST && first_added.len() < MOST {
+    if first_removed.len() <= MOST && first_added.len() <= MOST {
         one_by_one(&first_removed, &first_added, &mut pieces);
     } else {
         for (kind, part, whole) in
             [(Kind::Removed, first_removed, removed), (Kind::Added, first_added, added)]
         {
-            let more = whole.chars().count() - part.len();
-            pieces.push(kind, part);
+            let shown = part.into_iter().take(MOST);
+            let more = whole.chars().count().saturating_sub(MOST);
+            pieces.push(kind, shown);
             pieces.cut(more);
         }
     }
@@ -75,7 +76,8 @@ fn shared_end(one: &str, other: &str) -> usize {
 }
 
 fn first(text: &str) -> Vec<char> {
-    text.chars().take(MOST).collect()
+    // One more says that there are more.
+    text.chars().take(MOST + 1).collect()
 }
 
 /// Keeps a longest common subsequence; of what differs at one place the removed characters come first.

@@ -1,5 +1,6 @@
 //! The facts of a decision note: what a person who holds or redrives a message must be able to show.
 
+use crate::action::{Action, Fixture};
 use crate::event::Happening;
 use crate::gates::{Checkpoint, Gate, HoldReason};
 use crate::hash::BodyHash;
@@ -8,20 +9,26 @@ use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
 use crate::session::Session;
-use crate::state::{Hold, State, StateName};
-use crate::view::{HoldView, LeftView, PolicyView};
+use crate::state::{State, StateName};
+use crate::view::{HoldView, LeftView, PolicyView, hold_view};
+use crate::world::World;
+use machine::MomentId;
 use serde::Serialize;
 
 /// A decision note's facts. The body itself is not among them: it may be sensitive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, named in the note")]
 pub struct NoteView {
-    /// HELD or REDRIVEN; of a redriven message later on, where it is now.
+    /// HELD or REDRIVEN.
     pub decision: StateName,
+    /// The number of the moment at which it was decided.
+    pub moment: u32,
+    /// Where the message is now.
+    pub state: StateName,
     /// The gate's checkpoint and code, when a gate stopped it.
     pub hold: Option<HoldView>,
-    /// The tick of the note.
-    pub now: u32,
+    /// The tick of the decision; all that follows is as it was then.
+    pub decided_at: u32,
     /// The operation id now.
     pub operation_id: String,
     /// The operation id at creation.
@@ -57,9 +64,11 @@ pub struct NoteView {
     /// The bounds.
     pub policy: PolicyView,
     /// What is left of them.
-    pub left: LeftView,
+    pub remaining: LeftView,
     /// The codes for which evidence must be found, the one that decided first.
-    pub find: Vec<HoldReason>,
+    pub evidence_needed: Vec<HoldReason>,
+    /// Whether the link to this moment holds a body that was typed.
+    pub link_tells_body: bool,
 }
 
 /// One receive.
@@ -69,36 +78,51 @@ pub struct ReceiveView {
     pub at: u32,
     /// What the consumer supported then.
     pub supported: SchemaSet,
+    /// What the body's `schema_version` said then.
+    pub schema: BodySchema,
     /// What its handler did.
     pub handler: Handler,
 }
 
 impl Session {
-    /// The note for this moment; none before anything was decided.
+    /// The note of the decision that this moment stands on; none before anything was decided.
+    ///
+    /// Its facts are those of the decision, not of whatever was turned since.
     pub fn note(&self) -> Option<NoteView> {
-        let world = self.world();
-        let record = &world.record;
-        let hold = match record.life.state {
-            State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
-            _ if record.life.redrives > 0 => None,
-            _ => return None,
+        let history = self.history();
+        let state = self.world().record.life.state;
+        let decided_as = match state {
+            State::Held(_) => StateName::Held,
+            _ => StateName::Redriven,
         };
+        let path = history.path();
+        let is_decision = |id: &&MomentId| {
+            let moment = history.moment(**id);
+            let moved = history.action(**id).is_some_and(Action::is_move);
+            moved && moment.state.record.life.state.name() == decided_as
+        };
+        let decision = *path.iter().rev().find(is_decision)?;
+        let world = &history.moment(decision).state;
+        let record = &world.record;
+        let hold = hold_view(record.life.state);
         let policy = self.lab().rules.policy;
         let receives = self.receives();
         Some(NoteView {
-            decision: record.life.state.name(),
+            decision: decided_as,
+            moment: decision.number(),
+            state: state.name(),
             hold,
-            now: world.now,
+            decided_at: world.now,
             operation_id: record.operation_id.as_str().to_owned(),
             original_operation_id: record.original_operation_id.as_str().to_owned(),
             trace_id: record.trace_id.to_string(),
             body_hash: record.body.hash(),
             original_body_hash: record.original_body.hash(),
-            schema: record.body.schema().clone(),
+            schema: without_text(record.body.schema()),
             created_at: record.life.created_at,
             age: record.life.age(world.now),
-            poison: self.was_put_aside(),
-            receives,
+            poison: receives.used_up,
+            receives: receives.all,
             effect_known: record.outside_effect == OutsideEffect::Known,
             approved: world.request.approval == Approval::Granted,
             remediation_fixed: world.request.remediation == Remediation::Fixed,
@@ -106,49 +130,65 @@ impl Session {
             covered: world.supported.supports(record.body.schema()),
             redrives: record.life.redrives,
             policy: PolicyView::of(policy),
-            left: LeftView::of(world, policy),
-            find: self.to_find(hold),
+            remaining: LeftView::of(world, policy),
+            evidence_needed: self.evidence_needed(world, hold),
+            link_tells_body: path.iter().chain(&history.ahead()).any(|id| {
+                let action = history.action(*id);
+                matches!(action, Some(Action::Turn(Fixture::Body(_) | Fixture::Candidate(Some(_)))))
+            }),
         })
     }
 
-    /// The receives on the way here. A history keeps states, so the way is gone once more.
-    fn receives(&self) -> Vec<ReceiveView> {
+    /// The receives on the way here. A history keeps states, so its moves are done once more.
+    fn receives(&self) -> Receives {
         let history = self.history();
-        let mut receives = Vec::new();
+        let mut receives = Receives { all: Vec::new(), used_up: false };
         let path = history.path();
         for (before, after) in path.iter().zip(&path[1..]) {
             let world = &history.moment(*before).state;
-            let Some(action) = history.action(*after) else { continue };
+            let Some(action) = history.action(*after).filter(|action| action.is_move()) else { continue };
             for event in self.lab().tell(world, action).events {
-                if let Happening::Received { handler } = event.what {
-                    receives.push(ReceiveView { at: world.now, supported: world.supported.clone(), handler });
+                match event.what {
+                    Happening::Received { handler } => receives.all.push(ReceiveView {
+                        at: world.now,
+                        supported: world.supported.clone(),
+                        schema: without_text(world.record.body.schema()),
+                        handler,
+                    }),
+                    Happening::Moved { to: StateName::Quarantined, .. } => receives.used_up = true,
+                    _ => {}
                 }
             }
         }
         receives
     }
 
-    /// Whether a cycle's receives were used up on the way here.
-    fn was_put_aside(&self) -> bool {
-        let history = self.history();
-        let budget = self.lab().rules.policy.receives();
-        history.path().into_iter().map(|id| &history.moment(id).state.record).any(|record| {
-            record.life.state == State::Quarantined && record.life.receives_this_cycle >= budget
-        })
-    }
-
-    /// The deciding code, then those of the other gates there that would not pass now.
-    fn to_find(&self, hold: Option<HoldView>) -> Vec<HoldReason> {
+    /// The deciding code, then those of the other gates there that would not have passed.
+    fn evidence_needed(&self, world: &World, hold: Option<HoldView>) -> Vec<HoldReason> {
         let at = hold.map_or(Checkpoint::Consume, |hold| hold.at);
-        let evidence = self.world().evidence_at(at, &self.lab().rules);
+        let evidence = world.evidence_at(at, &self.lab().rules);
         // Once HELD a record is not QUARANTINED; that says nothing of what is missing.
         let open = at.gates().iter().filter(|gate| **gate != Gate::Quarantined && !gate.passes(&evidence));
-        let mut find: Vec<_> = hold.map(|hold| hold.reason).into_iter().collect();
+        let mut needed: Vec<_> = hold.map(|hold| hold.reason).into_iter().collect();
         for gate in open {
-            if !find.contains(&gate.reason()) {
-                find.push(gate.reason());
+            if !needed.contains(&gate.reason()) {
+                needed.push(gate.reason());
             }
         }
-        find
+        needed
+    }
+}
+
+/// The receives of a way, and whether they used a cycle's budget up.
+struct Receives {
+    all: Vec<ReceiveView>,
+    used_up: bool,
+}
+
+/// An unusable `schema_version` can hold anything; a note names only versions.
+fn without_text(schema: &BodySchema) -> BodySchema {
+    match schema {
+        BodySchema::Unusable(_) => BodySchema::Unusable("unusable".to_owned()),
+        BodySchema::Version(_) | BodySchema::Missing => schema.clone(),
     }
 }

@@ -61,11 +61,13 @@ impl Control {
                 OutsideEffect::Unknown => OutsideEffect::Known,
             }),
             Control::Clock => {
-                let expires = record.life.created_at.checked_add(lab.rules.policy.ttl);
-                if expires.is_some_and(|expires| world.now >= expires) {
-                    Fixture::Clock(record.life.created_at)
-                } else {
-                    Fixture::Clock(expires?)
+                let born = record.life.created_at;
+                match born.checked_add(lab.rules.policy.ttl) {
+                    // With no ticks to live only a clock before the birth is early enough.
+                    Some(expires) if world.now >= expires => {
+                        Fixture::Clock(born.min(expires.checked_sub(1)?))
+                    }
+                    expires => Fixture::Clock(expires?),
                 }
             }
             Control::OperationId if record.operation_id_intact() => Fixture::OperationId(another_id(world)?),
@@ -134,7 +136,9 @@ impl Lifecycle {
             put(&mut found, answer, Some(turns));
         }
         for state in tempting(of) {
-            if put(&mut found, Answer::Moved(*state), None) {
+            // An answer that leaves the message where it is has the same code.
+            let stays = found.iter().any(|prospect| prospect.answer == Answer::Unchanged(*state));
+            if !stays && put(&mut found, Answer::Moved(*state), None) {
                 break;
             }
         }
@@ -183,11 +187,11 @@ fn tempting(of: Move) -> &'static [StateName] {
     match of {
         // One failed receive does not put a message aside, unless the budget is one.
         Move::ReceiveOnce => &[StateName::Quarantined, StateName::Retry, StateName::Redriven],
-        Move::ReceiveCycle => &[StateName::Retry, StateName::Redriven],
+        Move::ReceiveCycle => &[StateName::Retry, StateName::Quarantined],
         // A redrive is not a success.
         Move::Redrive => &[StateName::Succeeded],
         // A failed consume does not go back.
-        Move::Consume => &[StateName::Quarantined],
+        Move::Consume => &[StateName::Quarantined, StateName::Succeeded],
     }
 }
 

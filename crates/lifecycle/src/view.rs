@@ -125,7 +125,7 @@ pub struct RecordView {
 /// What is left of the bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct LeftView {
-    /// Receives in this cycle.
+    /// Receives in this cycle; none once it is over.
     pub receives: u32,
     /// Redrives.
     pub redrives: u32,
@@ -137,7 +137,11 @@ impl LeftView {
     pub(crate) fn of(world: &World, policy: Policy) -> Self {
         let record = &world.record;
         LeftView {
-            receives: policy.receives().saturating_sub(record.life.receives_this_cycle),
+            receives: match record.life.state {
+                State::Ready => policy.receives(),
+                State::Retry => policy.receives().saturating_sub(record.life.receives_this_cycle),
+                _ => 0,
+            },
             redrives: u32::from(policy.redrive_budget).saturating_sub(record.life.redrives),
             ticks: (i64::from(policy.ttl) - record.life.age(world.now)).max(0),
         }
@@ -407,7 +411,7 @@ impl Session {
     }
 }
 
-fn hold_view(state: State) -> Option<HoldView> {
+pub(crate) fn hold_view(state: State) -> Option<HoldView> {
     match state {
         State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
         _ => None,

@@ -364,6 +364,7 @@ impl Table {
         }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are used")]
     fn start(&self, hash: u64) -> usize {
         hash as usize & (self.tags.len() - 1)
     }
@@ -375,6 +376,7 @@ fn tag(hash: u64) -> u8 {
 }
 
 /// Spreads a number over 64 bits, the same on every machine.
+#[expect(clippy::cast_possible_truncation, reason = "both halves of the product are used")]
 fn mix(state: u64) -> u64 {
     let product = u128::from(state ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93_u128;
     (product as u64) ^ (product >> 64) as u64

@@ -205,14 +205,19 @@ export interface ProspectView {
 export interface ReceiveView {
   at: number;
   supported: number[];
+  schema: Schema;
   handler: 'accepted' | 'rejected';
 }
 
-/** The facts of a decision note; the body is not among them. */
+/** The facts of a decision note, as they were when it was decided; the body is not among them. */
 export interface NoteView {
   decision: StateName;
+  /** The number of the deciding moment. */
+  moment: number;
+  /** Where the message is now. */
+  state: StateName;
   hold: { at: Checkpoint; reason: HoldReason } | null;
-  now: number;
+  decided_at: number;
   operation_id: string;
   original_operation_id: string;
   trace_id: string;
@@ -230,9 +235,11 @@ export interface NoteView {
   covered: boolean;
   redrives: number;
   policy: Policy;
-  left: Left;
+  remaining: Left;
   /** The codes for which evidence must be found, the deciding one first. */
-  find: HoldReason[];
+  evidence_needed: HoldReason[];
+  /** Whether the link holds a body that was typed. */
+  link_tells_body: boolean;
 }
 
 /** What a page can ask of the core; texts that a person typed cross as UTF-8 bytes. */

@@ -29,6 +29,7 @@ export const en = {
     checkTitle: 'DLQ Lab: check every way',
     copyBrief: 'Copy the brief',
     briefCopied: 'The brief is copied.',
+    briefNotCopied: 'The brief is marked: copy it by hand.',
   },
   chrome: {
     languages: 'Language',
@@ -207,7 +208,7 @@ export const en = {
     redriven: (state: string) => `REDRIVE; the message is now ${state}`,
     operation: 'Operation',
     trace: 'Trace id',
-    now: 'Decided at tick',
+    decidedAt: 'Decided at tick',
     bodyHash: 'Body, SHA-256',
     same: (same: boolean) => (same ? 'the original' : 'NOT the original'),
     failed: 'Consumer that failed',
@@ -221,7 +222,7 @@ export const en = {
     notPoison: 'It does not yet: no cycle has used up its receives.',
     effect: 'Outside effects',
     effects: (known: boolean) => (known ? 'known' : 'UNKNOWN: an earlier try may have had an effect'),
-    approved: 'Approved by',
+    decidedBy: 'Decided by',
     approval: (marked: boolean, name: string) =>
       `${marked ? 'marked as approved' : 'not marked as approved'}; ${name ? `${name} (a name as typed, not proved)` : 'no name'}`,
     remediation: 'Remediation',
@@ -232,6 +233,7 @@ export const en = {
     find: 'Evidence to find next',
     nothing: 'none is known to be missing',
     link: 'This moment',
+    linkLeftOut: 'left out: it would hold the body',
     body: 'Body',
     name: 'Name of who decides (a name only: it is no proof and no right)',
     includeBody: 'Put the body into the note',

@@ -11,6 +11,7 @@ export const th: Text = {
     checkTitle: 'DLQ Lab: ตรวจทุกทาง',
     copyBrief: 'คัดลอกโจทย์',
     briefCopied: 'คัดลอกโจทย์แล้ว',
+    briefNotCopied: 'เลือกโจทย์ไว้แล้ว ให้คัดลอกเอง',
   },
   chrome: {
     languages: 'ภาษา',
@@ -189,7 +190,7 @@ export const th: Text = {
     redriven: (state: string) => `ส่งกลับ (REDRIVE) ตอนนี้ข้อความอยู่ที่ ${state}`,
     operation: 'งาน · operation',
     trace: 'trace ID',
-    now: 'ตัดสินที่ tick',
+    decidedAt: 'ตัดสินที่ tick',
     bodyHash: 'SHA-256 ของ body',
     same: (same: boolean) => (same ? 'ตรงกับของเดิม' : 'ไม่ตรงกับของเดิม'),
     failed: 'consumer ที่ล้มเหลว',
@@ -202,7 +203,7 @@ export const th: Text = {
     notPoison: 'ยังไม่จัดเป็น poison เพราะยังไม่มีรอบใดใช้งบการรับจนหมด',
     effect: 'ผลข้างเคียงภายนอก',
     effects: (known: boolean) => (known ? 'รู้แล้ว (known)' : 'ยังไม่รู้ (unknown): การลองครั้งก่อนอาจเกิดผลไปแล้ว'),
-    approved: 'ผู้อนุมัติ',
+    decidedBy: 'ผู้ตัดสินใจ',
     approval: (marked: boolean, name: string) =>
       `${marked ? 'ทำเครื่องหมายอนุมัติแล้ว' : 'ยังไม่ได้ทำเครื่องหมายอนุมัติ'} · ${name ? `${name} (ชื่อที่พิมพ์ไว้ ยังไม่ได้พิสูจน์ตัวตน)` : 'ไม่ได้ระบุชื่อ'}`,
     remediation: 'การแก้ต้นเหตุ · remediation',
@@ -213,6 +214,7 @@ export const th: Text = {
     find: 'หลักฐานที่ต้องหาต่อ',
     nothing: 'ไม่พบว่าขาดหลักฐานใด',
     link: 'ลิงก์ของจังหวะนี้',
+    linkLeftOut: 'ไม่ใส่ เพราะลิงก์มี body อยู่',
     body: 'body',
     name: 'ชื่อผู้ตัดสินใจ (เป็นเพียงชื่อ ไม่ใช่หลักฐานตัวตนหรือสิทธิ์)',
     includeBody: 'ใส่ body ลงในบันทึก',

@@ -82,19 +82,18 @@ function node(state: StateName): SVGTemplateResult {
 function curve(from: StateName, to: StateName): { path: string; label: { x: number; y: number } } {
   const [a, b] = [places[from], places[to]];
   const side = Math.sign(b.x - a.x) || 1;
-  const falls = to === 'HELD' || from === 'HELD';
-  const rise = from === 'HELD' ? -1 : 1;
-  const near = !falls && side > 0 && b.x - a.x < 170;
-  const bow = falls || near ? 0 : -70 * side;
+  const fall = Math.sign(b.y - a.y);
+  const near = fall === 0 && side > 0 && b.x - a.x < 170;
+  const bow = fall !== 0 || near ? 0 : -70 * side;
   const start = near
     ? { x: a.x + WIDTH / 2, y: a.y }
-    : falls
-      ? { x: a.x + (from === 'HELD' ? 40 : 0), y: a.y + (rise * HEIGHT) / 2 }
+    : fall !== 0
+      ? { x: a.x + (fall < 0 ? 40 : 0), y: a.y + (fall * HEIGHT) / 2 }
       : { x: a.x + 12 * side, y: a.y - (side * HEIGHT) / 2 };
   const end = near
     ? { x: b.x - WIDTH / 2, y: b.y }
-    : falls
-      ? { x: b.x + (to === 'HELD' ? Math.max(-44, Math.min(44, (a.x - b.x) / 6)) : -24), y: b.y - (rise * HEIGHT) / 2 }
+    : fall !== 0
+      ? { x: b.x + (fall > 0 ? Math.max(-44, Math.min(44, (a.x - b.x) / 6)) : -24), y: b.y - (fall * HEIGHT) / 2 }
       : { x: b.x - 12 * side, y: b.y - (side * HEIGHT) / 2 };
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + bow };
   return {

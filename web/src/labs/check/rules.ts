@@ -15,7 +15,7 @@ export interface RuleChoice extends Bounds {
 }
 
 /** The widest bounds that the core checks; it refuses wider ones by a code. */
-export const widest: Record<keyof Bounds, [least: number, most: number]> = { receives: [1, 30], redrives: [0, 10], ttl: [0, 100] };
+export const widest: Record<keyof Bounds, [least: number, most: number]> = { receives: [1, 30], redrives: [0, 10], ttl: [0, 120] };
 
 export const course: RuleChoice = { receives: 3, redrives: 1, ttl: 12, redriveOff: [], consumeOff: [], variants: [] };
 

@@ -25,7 +25,7 @@ export function answerBanner(
   text: Text,
 ): TemplateResult {
   const { code, words, tone } = shown ? tell(last, view, text) : { code: '', words: '', tone: '' };
-  const graded = shown && said ? html`<strong class=${said.right ? 'same' : 'changed'}>${gradedWords(said, view, text)}</strong>` : '';
+  const graded = shown && said ? html`<strong class=${said.right ? 'same' : 'changed'}>${gradedWords(said, typeof last === 'object' && 'held' in last, view, text)}</strong>` : '';
   return html`<div class="banner ${tone}" role="status" aria-live="polite" aria-label=${text.answer.title}>
     ${keyed(count, html`${code ? html`<code>${code}</code>` : ''} <span>${words}</span> ${graded}`)}
   </div>`;

@@ -15,7 +15,7 @@ export function comparePanel(compared: CompareView, moments: MomentView[], close
     return moment ? stepName(moment, text) : words.ends;
   };
   return html`<section class="card compare" aria-label=${words.title}>
-    <h2>${words.title}</h2>
+    <h2 tabindex="-1">${words.title}</h2>
     <p>${words.part(step(common), step(here.moments[0]), step(other.moments[0]))}</p>
     <table>
       <thead>
@@ -65,6 +65,9 @@ function rows(text: Text): [name: string, value: (view: View) => string][] {
     [record.body, (view) => view.record.body.canonical],
     [record.hash, (view) => view.record.body.hash],
     [record.effect, (view) => text.facts.effect(!view.record.effect_unknown)],
+    [gates.names.approval, ({ request }) => text.facts.approved(request.approved)],
+    [gates.names.remediation, ({ request }) => text.facts.remediation(request.remediation_fixed)],
+    [text.controls.candidate, ({ request }) => request.candidate?.canonical ?? text.controls.none],
     [record.supported, (view) => record.supportedSet(view.supported)],
     [gates.title, (view) => verdicts(view.redrive_judged, view.redrive_gates)],
     [gates.finalTitle, (view) => verdicts(view.final_judged, view.final_gates)],

@@ -140,7 +140,10 @@ export class LifecycleLabElement extends LitElement {
     this.#ask((engine) => {
       this.view = engine.view();
       this.moments = engine.timeline();
+      const before = this.note?.moment;
       this.note = engine.note();
+      // A name and a consent are for one decision.
+      if (this.note?.moment !== before) this.remarks = noRemarks;
       this.#foresee();
     });
     this.#relink();
@@ -150,7 +153,8 @@ export class LifecycleLabElement extends LitElement {
 
   #foresee(): void {
     const moves = this.predicting ? [] : (this.view?.moves ?? []);
-    this.foreseen = this.#ask((engine) => moves.map(({ name }) => ({ move: name, step: engine.whatIf(name) }))) as Preview[];
+    const foreseen = this.#ask((engine) => moves.map(({ name }) => ({ move: name, step: engine.whatIf(name) })));
+    this.foreseen = Array.isArray(foreseen) ? foreseen : [];
   }
 
   /** The link names the moment and what the learner has switched. */
@@ -187,6 +191,8 @@ export class LifecycleLabElement extends LitElement {
   /** Does a move, or asks first where it leads. */
   #move(move: Move, desk: Desk): void {
     if (!this.predicting) return desk.act(move);
+    const index = this.view?.moves.findIndex(({ name }) => name === move) ?? -1;
+    this.#pressed = this.renderRoot.querySelectorAll<HTMLElement>('.move')[index];
     const prospects = this.#ask((engine) => engine.prospects(move));
     if (!Array.isArray(prospects)) return;
     this.#skip();
@@ -201,13 +207,7 @@ export class LifecycleLabElement extends LitElement {
     this.predicted = said;
     const { right, wrong } = this.tally;
     this.tally = said.right ? { right: right + 1, wrong } : { right, wrong: wrong + 1 };
-    this.#unasked();
-  }
-
-  /** Leaves the question; its buttons are gone, so the focus goes back to the move. */
-  #unasked(): void {
     this.question = undefined;
-    void this.updateComplete.then(() => this.#pressed?.focus());
   }
 
   /** Shows the moment one stands at, says how one came there, and tells those around the lab. */
@@ -216,6 +216,8 @@ export class LifecycleLabElement extends LitElement {
     this.predicted = undefined;
     this.compared = null;
     this.#look();
+    // A core that failed while it was looked at has answered nothing.
+    if (!this.#engine) return;
     const here = this.moments.find((moment) => moment.place === 'here');
     if (how !== 'travelled') this.#say(how);
     else if (here) this.#say({ arrived: here });
@@ -237,9 +239,11 @@ export class LifecycleLabElement extends LitElement {
     forward: () => this.#go((engine) => engine.forward()),
     jump: (number) => this.#go((engine) => engine.jump(number)),
     compare: (number) => {
+      this.#pressed = (this.shadowRoot?.activeElement as HTMLElement | null) ?? undefined;
       this.#ask((engine) => {
         this.compared = engine.compare(number);
       });
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.compare h2')?.focus());
     },
   };
 
@@ -276,12 +280,13 @@ export class LifecycleLabElement extends LitElement {
     }
   }
 
-  /** Prints the note alone: style sheets hide what stands around it, also in the page around the lab. */
+  /** Prints the note alone: style sheets hide what stands around it; a page around the lab has its own. */
   #print(): void {
     const elements = [this, (this.getRootNode() as ShadowRoot).host];
     for (const element of elements) element.toggleAttribute('printing', true);
+    // Some browsers return at once and print later.
+    window.addEventListener('afterprint', () => elements.forEach((element) => element.removeAttribute('printing')), { once: true });
     window.print();
-    for (const element of elements) element.removeAttribute('printing');
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -308,8 +313,10 @@ export class LifecycleLabElement extends LitElement {
     this.#arrive('restarted');
   }
 
-  protected override updated(): void {
-    if (this.#skipHadFocus && !this.shadowRoot?.activeElement) this.#pressed?.focus();
+  /** What had the focus may be gone with its panel: the focus goes back to what opened it. */
+  protected override updated(changed: PropertyValues<this>): void {
+    const closed = this.#skipHadFocus || (changed as Map<string, unknown>).get('question') || (changed as Map<string, unknown>).get('compared');
+    if (closed && !this.shadowRoot?.activeElement) this.#pressed?.focus();
   }
 
   protected override render(): TemplateResult {
@@ -349,7 +356,9 @@ export class LifecycleLabElement extends LitElement {
           ? questionPanel(
               this.question,
               (said) => this.#choose(said, desk),
-              () => this.#unasked(),
+              () => {
+                this.question = undefined;
+              },
               text,
             )
           : nothing}

@@ -66,32 +66,38 @@ export function notePanel(written: Written, taking: Taking, text: Text): Templat
 }
 
 /** The note's lines: a title and what is known. */
-function lines({ note, view, remarks, address }: Written, text: Text): [title: string, value: string][] {
+function lines(written: Written, text: Text): [title: string, value: string][] {
+  const { note, view, remarks } = written;
   const words = text.note;
   const set = text.record.supportedSet;
   const { hold, receives } = note;
-  const rejected = [...new Set(receives.filter(({ handler }) => handler === 'rejected').map(({ supported }) => set(supported)))];
-  const schema = note.schema ?? text.record.noSchema;
+  const rejected = receives
+    .filter(({ handler }) => handler === 'rejected')
+    .map(({ supported, schema }) => words.failedOn(set(supported), schema ?? text.record.noSchema));
   const all: [string, string][] = [
-    [words.decision, hold ? words.held(heldCode(hold.reason), where(hold.at, view, text)) : words.redriven(note.decision)],
-    [words.now, String(note.now)],
-    [words.operation, `${note.operation_id} (${words.same(view.record.operation_id_same)})`],
+    [words.decision, hold ? words.held(heldCode(hold.reason), where(hold.at, view, text)) : words.redriven(note.state)],
+    [words.decidedAt, String(note.decided_at)],
+    [words.operation, `${note.operation_id} (${words.same(note.operation_id === note.original_operation_id)})`],
     [words.trace, note.trace_id],
-    [words.bodyHash, `${note.body_hash} (${words.same(view.record.body.same_as_original)})`],
-    [words.failed, rejected.length > 0 ? rejected.map((supported) => words.failedOn(supported, schema)).join('; ') : words.noneFailed],
+    [words.bodyHash, `${note.body_hash} (${words.same(note.body_hash === note.original_body_hash)})`],
+    [words.failed, [...new Set(rejected)].join('; ') || words.noneFailed],
     [words.receives, words.receivesAt(receives.length, receives.map(({ at }) => at).join(', '))],
     [words.poison, note.poison ? words.isPoison(note.policy.receive_budget) : words.notPoison],
     [words.effect, words.effects(note.effect_known)],
-    [words.approved, words.approval(note.approved, remarks.name.trim())],
+    [words.decidedBy, words.approval(note.approved, remarks.name.trim())],
     [words.remediation, words.fixed(note.remediation_fixed, set(note.supported), note.covered)],
     [text.record.age, text.record.ageOf(note.age, note.policy.ttl)],
-    [words.left, words.lefts(note.left)],
-    [words.find, note.find.map((code) => `${code}: ${text.answer.next[code]}`).join(' ') || words.nothing],
+    [words.left, words.lefts(note.remaining)],
+    [words.find, note.evidence_needed.map((code) => `${code}: ${text.answer.next[code]}`).join(' ') || words.nothing],
   ];
   if (remarks.includeBody) all.push([words.body, view.record.body.canonical]);
-  if (address) all.push([words.link, address]);
+  const link = linkOf(written);
+  if (link || note.link_tells_body) all.push([words.link, link || words.linkLeftOut]);
   return all;
 }
+
+/** The link to the moment; not where it would tell a body that nobody asked for. */
+const linkOf = ({ note, remarks, address }: Written): string => (note.link_tells_body && !remarks.includeBody ? '' : address);
 
 /** The note as Markdown. Values stand in code spans, so that nothing in them is markup for whoever shows the note. */
 export function markdown(written: Written, text: Text): string {
@@ -101,24 +107,28 @@ export function markdown(written: Written, text: Text): string {
 
 /** A code span that its own text cannot end, on one line. */
 function span(value: string): string {
-  const line = value.replace(/\s+/gu, ' ');
-  const runs = Array.from(line.matchAll(/`+/g), ([run]) => run.length);
-  const fence = '`'.repeat(Math.max(0, ...runs) + 1);
+  const line = value.replace(/[\r\n\u2028\u2029]/g, ' ');
+  const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = '`'.repeat(longest + 1);
   return `${fence} ${line} ${fence}`;
 }
 
 /** The note as JSON: the core's facts, with what a person added. */
-export function json({ note, view, remarks, address }: Written): string {
+export function json(written: Written): string {
+  const { note, view, remarks } = written;
+  const { moment: _, link_tells_body: __, ...facts } = note;
   const body = remarks.includeBody ? { body: view.record.body.canonical } : {};
   const name = remarks.name.trim();
-  return `${JSON.stringify({ ...note, approved_by: name === '' ? null : { name, proved: false }, ...body, link: address || null }, null, 2)}\n`;
+  const decided_by = name === '' ? null : { name, proved: false };
+  return `${JSON.stringify({ ...facts, decided_by, ...body, link: linkOf(written) || null }, null, 2)}\n`;
 }
 
-const fileName = ({ note }: Written): string => `decision-${note.operation_id.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60)}-${note.now}`;
+const fileName = ({ note }: Written): string => `decision-${note.operation_id.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60)}-${note.decided_at}`;
 
 function download(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers begin the download later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

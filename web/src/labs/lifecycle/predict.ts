@@ -26,6 +26,8 @@ export function questionPanel(
 ): TemplateResult {
   const words = text.predict;
   const key = (event: KeyboardEvent) => {
+    // A key still held from the press that asked would answer unread.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     cancel();
@@ -53,11 +55,12 @@ function meaning({ answer }: ProspectView, text: Text): string {
 }
 
 /** What is said to a prediction once the move has answered. */
-export function gradedWords(said: ProspectView, view: View, text: Text): string {
+export function gradedWords(said: ProspectView, held: boolean, view: View, text: Text): string {
   const words = text.predict;
   if (said.right) return words.right;
   const code = answerCode(said.answer);
-  const decider = stopped(view, text);
+  // Where no gate was asked none decided.
+  const decider = held ? stopped(view, text) : '';
   const parts = [words.wrong(code)];
   if (decider) parts.push(words.decided(decider));
   parts.push(said.turns === null ? words.never(code) : words.under(code, said.turns.map(text.timeline.done).join(', ')));

@@ -1,5 +1,6 @@
 // The link to this moment: shown, copied, or handed to the system's own share sheet.
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Refused } from '../../engine/engine.ts';
 import type { Text } from '../../text/en.ts';
 import { qrCode } from './qr.ts';
@@ -44,6 +45,6 @@ export function sharePanel(
       <button aria-expanded=${qr.shown ? 'true' : 'false'} @click=${() => qr.show(!qr.shown)}>${words.qr}</button>
       <span role="status">${toldCopied(copied, words.copied, words.notCopied)}</span>
     </div>
-    ${qr.shown ? qrCode(url, text) : nothing}
+    ${qr.shown ? guard([url, text], () => qrCode(url, text)) : nothing}
   </section>`;
 }

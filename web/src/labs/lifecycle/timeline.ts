@@ -50,7 +50,9 @@ export function timeline(moments: MomentView[], travel: Travel, text: Text): Tem
         <ol class="line" aria-label=${label}>
           ${branch.map((moment) => item(moment, name(moment), 0, travel, text))}
         </ol>
-        <button class="quiet" @click=${() => travel.compare(branch[branch.length - 1]?.number ?? 0)}>${words.compare}</button>
+        <button class="quiet" @click=${() => travel.compare(branch[branch.length - 1]?.number ?? 0)}>
+          ${words.compare}<span class="unseen">: ${branch.map(name).join(', ')}</span>
+        </button>
       </div>`;
     })}
   </section>`;
