@@ -47,7 +47,7 @@ export default defineConfig({
   resolve: { alias: { 'dlq-lab-window': path('target/window') } },
   build: {
     outDir: path('dist'),
-    rollupOptions: { input: [path('web/index.html'), path('web/check.html')] },
+    rollupOptions: { input: [path('web/index.html'), path('web/check.html'), path('web/levels.html')] },
     emptyOutDir: true,
     // The first versions of each engine with light-dark(), which must not be rewritten: the page switches color-scheme.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -148,7 +148,6 @@ export const test = base.extend<{ language: Language; lab: Lab }>({
     page.on('request', (request) => loaded && late.push(request.url()));
     const lab = new Lab(page, language);
     await lab.open();
-    await page.waitForLoadState('networkidle');
     loaded = true;
     await use(lab);
     expect(said, 'nothing is said in the console').toEqual([]);

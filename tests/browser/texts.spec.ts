@@ -72,7 +72,7 @@ test('every word is shown somewhere', () => {
   test.slow();
   expect(unused()).toEqual([]);
   // The build puts these into the HTML.
-  const pages = ['index', 'check'].map((page) => readFileSync(path(`../../web/${page}.html`), 'utf8')).join();
+  const pages = ['index', 'check', 'levels'].map((page) => readFileSync(path(`../../web/${page}.html`), 'utf8')).join();
   for (const words of Object.values(pageWords)) {
     expect(Object.keys(words).filter((name) => !pages.includes(`.${name}}}`))).toEqual([]);
   }

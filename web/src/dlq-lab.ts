@@ -1,4 +1,4 @@
-// The one element <dlq-lab lab lang theme bare>: chooses language and theme, loads a lab, and says when one cannot start.
+// The one element <dlq-lab lab lang theme level predict bare start>: chooses language and theme, loads a lab, and says when one cannot start.
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -84,8 +84,15 @@ export class DlqLab extends LitElement {
   @property({ reflect: true }) theme: Theme = 'auto';
   /** Without the line of title, language and theme: one lab of several on a page. */
   @property({ type: Boolean }) bare = false;
+  /** Which level, in the lab of levels. */
+  @property() level = '';
+  /** Whether the lab asks first where a move leads. */
+  @property({ type: Boolean }) predict = false;
   /** A link to begin at, without the `#`; given again, it is opened again. */
   @property({ hasChanged: () => true }) start = '';
+
+  /** A lab that came with its page. */
+  #other: HTMLElement | undefined;
 
   /** A new object each time a link is given, so that the same link can be opened again. */
   #start = { link: '' };
@@ -109,7 +116,7 @@ export class DlqLab extends LitElement {
 
   /** The focus goes to what can be done in the lab. */
   override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>('dlq-lab-lifecycle, dlq-lab-check')?.focus();
+    (this.#other ?? this.renderRoot.querySelector<HTMLElement>('dlq-lab-lifecycle'))?.focus();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -148,12 +155,17 @@ export class DlqLab extends LitElement {
   #body(): TemplateResult {
     const text = texts[this.language];
     if (!isLoaded(this.lab)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
-    if (this.lab === 'check') return html`<dlq-lab-check .text=${text} .language=${this.language}></dlq-lab-check>`;
+    if (this.lab !== 'lifecycle') {
+      const name = `dlq-lab-${this.lab}`;
+      if (this.#other?.localName !== name) this.#other = document.createElement(name);
+      return html`${Object.assign(this.#other, { text, language: this.language, level: this.level })}`;
+    }
     return html`${keyed(
       this.machine,
       html`<dlq-lab-lifecycle
         .text=${text}
         .start=${this.#start}
+        .predicting=${this.predict}
         @dlq-lab-step=${() => {
           this.trouble = undefined;
         }}

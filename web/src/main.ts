@@ -5,12 +5,10 @@ import { type Language, languageFor, languages, texts } from './text/language.ts
 
 const schemes: Record<Theme, string> = { auto: 'light dark', light: 'light', dark: 'dark' };
 
-const checks = document.querySelector('dlq-lab[lab="check"]') !== null;
-
 function speak(language: Language): void {
-  const { page } = texts[language];
   document.documentElement.lang = language;
-  document.title = checks ? page.checkTitle : page.title;
+  // Each page brings its own title in every language.
+  document.title = document.querySelector('title')?.dataset[language] ?? document.title;
 }
 
 // The element looks at the page's language first, so the page must have chosen before the element starts.

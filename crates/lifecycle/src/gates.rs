@@ -3,10 +3,10 @@
 use crate::evidence::{Evidence, Fact};
 use crate::rules::GateSet;
 use crate::state::StateName;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One question that must be answered with yes before a message may go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gate {
     /// The record is QUARANTINED.

@@ -1,9 +1,9 @@
 //! What must hold in every run of the lifecycle: named sentences, which the exhaustive check proves or refutes.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A sentence that is true of every state and step, whatever the learner and the world do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Invariant {
     /// A cycle has at most as many receives as its budget.

@@ -79,7 +79,7 @@ impl World {
     }
 
     /// What the gates of `checkpoint` judge.
-    pub(crate) fn evidence_at(&self, checkpoint: Checkpoint, rules: &Rules) -> Evidence {
+    pub fn evidence_at(&self, checkpoint: Checkpoint, rules: &Rules) -> Evidence {
         let evidence = self.evidence(rules.policy);
         match checkpoint {
             // A body that may be edited is not compared.

@@ -3,7 +3,7 @@
 //! Each feature is a module of its own in the page, so that a lab brings only what it needs.
 
 #![cfg_attr(
-    not(all(feature = "lifecycle", feature = "check")),
+    not(all(feature = "lifecycle", feature = "check", feature = "levels")),
     allow(dead_code, unused_imports, reason = "a module of one lab leaves out what only others use")
 )]
 
@@ -12,11 +12,15 @@ mod error;
 
 #[cfg(feature = "check")]
 mod check_lab;
+#[cfg(feature = "levels")]
+mod levels_lab;
 #[cfg(feature = "lifecycle")]
 mod lifecycle_lab;
 
 #[cfg(feature = "check")]
 pub use check_lab::CheckLab;
+#[cfg(feature = "levels")]
+pub use levels_lab::LevelsLab;
 #[cfg(feature = "lifecycle")]
 pub use lifecycle_lab::LifecycleLab;
 

@@ -64,7 +64,7 @@ fn rust(file: &str) -> bool {
 }
 
 fn core(file: &str) -> bool {
-    ["machine", "lifecycle", "delivery", "intake"].iter().any(|name| {
+    ["machine", "lifecycle", "levels", "delivery", "intake"].iter().any(|name| {
         file.strip_prefix("crates/").is_some_and(|rest| rest.starts_with(&format!("{name}/src/")))
     })
 }

@@ -30,14 +30,14 @@ export function isRefused(error: unknown): error is Refused {
 export class LifecycleEngine {
   readonly #lab: LifecycleLab;
 
-  private constructor(start: Start | undefined) {
-    this.#lab = new LifecycleLab(start);
+  constructor(lab: LifecycleLab) {
+    this.#lab = lab;
   }
 
   /** The wasm is fetched and compiled once, however many labs a page holds. */
   static async load(start?: Start): Promise<LifecycleEngine> {
     await initWindow({ module_or_path: wasmUrl });
-    return new LifecycleEngine(start);
+    return new LifecycleEngine(new LifecycleLab(start));
   }
 
   view(): View {

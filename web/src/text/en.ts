@@ -25,8 +25,6 @@ const errors: Record<ErrorCode, (detail: ErrorDetail) => string> = {
 export const en = {
   language: 'English',
   page: {
-    title: 'DLQ Lab: hold a dead letter, or redrive it once',
-    checkTitle: 'DLQ Lab: check every way',
     copyBrief: 'Copy the brief',
     briefCopied: 'The brief is copied.',
     briefNotCopied: 'The brief is marked: copy it by hand.',
@@ -119,7 +117,7 @@ export const en = {
       not_quarantined: 'Find out where the record really is and who moved it.',
       approval_required: 'Find: an approval by someone with the right to give it, with time and reason.',
       unfixed: 'Find: the consumer version that supports this schema, and proof that it runs.',
-      unknown_effect: 'Find: the operation id in the system that would have been changed.',
+      unknown_effect: 'Find: evidence from the system it acts on, whether this operation id took effect there or not.',
       expired: 'Find out whether the effect should still happen at all.',
       operation_id_changed: 'Find: who changed the id, and which operation this message really asks for.',
       body_changed: 'Find: where the body changed, and the body as its producer sent it.',
@@ -183,7 +181,7 @@ export const en = {
     tally: (right: number, wrong: number) => `Predicted right ${right}, wrong ${wrong}`,
     right: 'You predicted it.',
     wrong: (said: string) => `You said ${said}.`,
-    decided: (gate: string) => `What decided is ${gate}.`,
+    decided: (gate: string) => `What decided: ${gate}.`,
     under: (said: string, turns: string) => `${said} would have been right after: ${turns}.`,
     never: (said: string) => `${said}: no setting leads there.`,
     unchanged: 'nothing changes',

@@ -7,8 +7,6 @@ const schemaSet = (schemas: number[]) => `{${schemas.join(', ')}}`;
 export const th: Text = {
   language: 'ไทย',
   page: {
-    title: 'DLQ Lab: หยุดข้อความไว้ (HOLD) หรือส่งกลับหนึ่งครั้ง (redrive)',
-    checkTitle: 'DLQ Lab: ตรวจทุกทาง',
     copyBrief: 'คัดลอกโจทย์',
     briefCopied: 'คัดลอกโจทย์แล้ว',
     briefNotCopied: 'เลือกโจทย์ไว้แล้ว ให้คัดลอกเอง',
@@ -25,11 +23,11 @@ export const th: Text = {
     unknownLab: (lab: string) => `ไม่มีแล็บชื่อ "${lab}"`,
   },
   lab: {
-    title: 'วงจรชีวิตของข้อความหนึ่งฉบับ · lifecycle',
+    title: 'วงจรชีวิตของหนึ่งข้อความ · lifecycle',
     lead: 'ข้อความล้มเหลวจนงบการรับ (receive budget) หมด ถึงตาคุณตัดสินใจ: หยุดไว้ (HOLD) หรือส่งกลับหนึ่งครั้ง (redrive)',
     picture: (state: string, counters: string) => `เส้นทางของข้อความ ตอนนี้อยู่ที่ ${state} ${counters}`,
     skip: 'ข้ามไปตอนจบ',
-    altered: 'นี่ไม่ใช่กฎของบทเรียน มีประตูถูกปิดหรือใช้กฎอื่น กดเริ่มแล็บใหม่เพื่อกลับไปใช้กฎของบทเรียน',
+    altered: 'นี่ไม่ใช่กฎของบทเรียน มีประตูที่ไม่ใช้ หรือมีกฎอื่นแทน กดเริ่มแล็บใหม่เพื่อกลับไปใช้กฎของบทเรียน',
   },
   states: {
     READY: 'พร้อมให้รับ',
@@ -48,12 +46,12 @@ export const th: Text = {
   counters: {
     title: 'ตัวนับ',
     cycle: 'รับในรอบนี้ · receives_this_cycle',
-    total: 'รับรวมตลอดชีวิต · total_receives',
+    total: 'รับรวม · total_receives',
     redrives: 'ส่งกลับแล้ว · redrives',
     depth: 'ในรายการกัก · quarantine',
     of: (count: number, budget: number) => `${count} จาก ${budget}`,
     all: (cycle: number, budget: number, total: number, redrives: number) =>
-      `รับในรอบนี้ ${cycle} จาก ${budget} ครั้ง รับรวมตลอดชีวิต ${total} ครั้ง ส่งกลับแล้ว ${redrives} ครั้ง`,
+      `รับในรอบนี้ ${cycle} จาก ${budget} ครั้ง รับรวม ${total} ครั้ง ส่งกลับแล้ว ${redrives} ครั้ง`,
   },
   moves: {
     receive_once: 'รับหนึ่งครั้ง',
@@ -160,12 +158,12 @@ export const th: Text = {
   predict: {
     show: 'ทายก่อนกด · predict',
     ask: (move: string) => `${move}: ข้อความจะไปจบที่ใด และด้วยรหัสใด`,
-    lead: 'จากจุดนี้ ทุกคำตอบเกิดขึ้นได้เมื่อปรับค่าต่าง ๆ อย่างเหมาะสม ยกเว้นไม่เกินหนึ่งคำตอบ',
+    lead: 'จากจุดนี้ ถ้าปรับค่าให้เหมาะก็เกิดได้ทุกคำตอบ อาจยกเว้นหนึ่งคำตอบ',
     cancel: 'ยังไม่ทาย',
     tally: (right: number, wrong: number) => `ทายถูก ${right} ครั้ง ผิด ${wrong} ครั้ง`,
     right: 'คุณทายถูก',
     wrong: (said: string) => `คุณทายว่า ${said}`,
-    decided: (gate: string) => `สิ่งที่ตัดสินจริงคือ${gate}`,
+    decided: (gate: string) => `จุดที่ตัดสินจริง: ${gate}`,
     under: (said: string, turns: string) => `${said} จะถูกต้องถ้าก่อนหน้านั้น: ${turns}`,
     never: (said: string) => `${said}: ไม่ว่าปรับค่าอย่างไรก็ไปไม่ถึง`,
     unchanged: 'ไม่มีอะไรเปลี่ยน',
@@ -175,7 +173,7 @@ export const th: Text = {
     here: 'จุดนี้',
     other: 'อีกกิ่งหนึ่ง',
     close: 'ปิดการเทียบ',
-    part: (step: string, here: string, other: string) => `แยกกันหลัง "${step}": จุดนี้ทำ "${here}" อีกกิ่งทำ "${other}"`,
+    part: (step: string, here: string, other: string) => `แยกกันหลัง "${step}": จุดนี้ "${here}" อีกกิ่ง "${other}"`,
     ends: 'ไม่มีขั้นต่อไป',
     fact: 'ข้อเท็จจริง',
     differs: 'ต่างกัน',
@@ -184,7 +182,7 @@ export const th: Text = {
   },
   note: {
     title: 'บันทึกการตัดสินใจ · decision note',
-    lead: 'สิ่งที่ผู้หยุดไว้ (HOLD) หรือผู้ส่งกลับ (redrive) ต้องแสดงได้ คัดลอกหรือดาวน์โหลดเก็บไว้ แล็บนี้ไม่เก็บให้',
+    lead: 'สิ่งที่ผู้สั่งหยุด (HOLD) หรือส่งกลับ (redrive) ต้องแสดงได้ คัดลอกหรือดาวน์โหลดเก็บไว้ แล็บนี้ไม่เก็บให้',
     decision: 'การตัดสินใจ · decision',
     held: (code: string, where: string) => `หยุดไว้ (HOLD) ${code} (${where})`,
     redriven: (state: string) => `ส่งกลับ (REDRIVE) ตอนนี้ข้อความอยู่ที่ ${state}`,
@@ -205,7 +203,7 @@ export const th: Text = {
     effects: (known: boolean) => (known ? 'รู้แล้ว (known)' : 'ยังไม่รู้ (unknown): การลองครั้งก่อนอาจเกิดผลไปแล้ว'),
     decidedBy: 'ผู้ตัดสินใจ',
     approval: (marked: boolean, name: string) =>
-      `${marked ? 'ทำเครื่องหมายอนุมัติแล้ว' : 'ยังไม่ได้ทำเครื่องหมายอนุมัติ'} · ${name ? `${name} (ชื่อที่พิมพ์ไว้ ยังไม่ได้พิสูจน์ตัวตน)` : 'ไม่ได้ระบุชื่อ'}`,
+      `${marked ? 'ทำเครื่องหมายอนุมัติแล้ว' : 'ยังไม่ได้ทำเครื่องหมายอนุมัติ'} · ${name ? `${name} (ชื่อที่พิมพ์ไว้ ยังไม่ได้ยืนยันตัวตน)` : 'ไม่ได้ระบุชื่อ'}`,
     remediation: 'การแก้ต้นเหตุ · remediation',
     fixed: (fixed: boolean, supported: string, covered: boolean) =>
       `${fixed ? 'แจ้งว่าแก้แล้ว' : 'ยังไม่ได้แจ้งว่าแก้'} ตอนนี้ consumer รองรับ ${supported} ซึ่ง${covered ? 'ครอบคลุม' : 'ยังไม่ครอบคลุม'} body นี้`,
@@ -213,7 +211,7 @@ export const th: Text = {
     lefts: ({ receives, redrives, ticks }: Left) => `รับในรอบนี้ได้อีก ${receives} ครั้ง ส่งกลับได้อีก ${redrives} ครั้ง เหลืออายุ ${ticks} ticks`,
     find: 'หลักฐานที่ต้องหาต่อ',
     nothing: 'ไม่พบว่าขาดหลักฐานใด',
-    link: 'ลิงก์ของจังหวะนี้',
+    link: 'ลิงก์ของจุดนี้',
     linkLeftOut: 'ไม่ใส่ เพราะลิงก์มี body อยู่',
     body: 'body',
     name: 'ชื่อผู้ตัดสินใจ (เป็นเพียงชื่อ ไม่ใช่หลักฐานตัวตนหรือสิทธิ์)',
@@ -221,7 +219,7 @@ export const th: Text = {
     warning: 'body อาจมีข้อมูลส่วนบุคคลหรือความลับ ตรวจดูก่อนนำบันทึกออกจากหน้านี้',
     copy: 'คัดลอกบันทึก',
     copied: 'คัดลอกบันทึกแล้ว',
-    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก ให้ดาวน์โหลด หรือเลือกข้อความแล้วคัดลอกเอง',
+    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก โปรดดาวน์โหลด หรือเลือกบันทึกแล้วคัดลอกเอง',
     markdown: 'ดาวน์โหลด (Markdown)',
     json: 'ดาวน์โหลด (JSON)',
     print: 'พิมพ์',
@@ -231,7 +229,7 @@ export const th: Text = {
     picture: 'แสดงภาพ',
     where: (id: string, state: string, note: string) => `ข้อความ ${id} อยู่ที่ ${state} (${note})`,
     counted: (cycle: number, budget: number, total: number, redrives: number, allowed: number) =>
-      `รับในรอบนี้ ${cycle} จาก ${budget} ครั้ง รับรวมตลอดชีวิต ${total} ครั้ง ส่งกลับแล้ว ${redrives} จาก ${allowed} ครั้ง`,
+      `รับในรอบนี้ ${cycle} จาก ${budget} ครั้ง รับรวม ${total} ครั้ง ส่งกลับแล้ว ${redrives} จาก ${allowed} ครั้ง`,
     age: (age: number, ttl: number, alive: boolean) => `อายุ ${age} จาก ${ttl} ticks ${alive ? 'ยังไม่หมดอายุ' : 'หมดอายุแล้ว'}`,
     identity: (id: boolean, body: boolean) =>
       `operation ID ${id ? 'ตรงกับ ID เดิม' : 'ไม่ตรงกับ ID เดิม'} และ body ${body ? 'ตรงกับ body เดิม' : 'ไม่ตรงกับ body เดิม'}`,
@@ -281,16 +279,16 @@ export const th: Text = {
     predict: 'เปิดหรือปิดการทายก่อนกด',
   },
   share: {
-    title: 'แชร์จังหวะนี้',
-    lead: 'ลิงก์เก็บทุกขั้นตอนไว้ และเปิดมาที่จังหวะนี้พอดี',
+    title: 'แชร์จุดนี้',
+    lead: 'ลิงก์เก็บทุกขั้นไว้ และเปิดมาที่จุดนี้พอดี',
     link: 'ลิงก์',
     copy: 'คัดลอกลิงก์',
     copied: 'คัดลอกลิงก์แล้ว',
-    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก ลิงก์ถูกเลือกไว้แล้ว ให้คัดลอกเอง',
+    notCopied: 'เบราว์เซอร์ไม่ให้คัดลอก เลือกลิงก์ไว้แล้ว ให้คัดลอกเอง',
     send: 'ส่งต่อ …',
     qr: 'คิวอาร์โค้ด · QR',
-    qrOf: 'คิวอาร์โค้ดของลิงก์มายังจังหวะนี้',
-    qrTooLong: 'ลิงก์นี้ยาวเกินกว่าจะเป็นคิวอาร์โค้ดได้',
+    qrOf: 'คิวอาร์โค้ดของลิงก์มาที่จุดนี้',
+    qrTooLong: 'ลิงก์นี้ยาวเกินไปสำหรับคิวอาร์โค้ด',
   },
   gates: {
     title: 'ประตูก่อนส่งกลับ · gates',
@@ -314,7 +312,7 @@ export const th: Text = {
       passed: 'ผ่าน',
       stopped: 'หยุดที่นี่',
       not_reached: 'ยังไม่ถึง',
-      off: 'ปิดอยู่',
+      off: 'ไม่ใช้',
     },
   },
   facts: {
@@ -397,7 +395,7 @@ export const th: Text = {
       too_many_schemas: ({ limit = 0 }: ErrorDetail) => `consumer รองรับ schema ได้ไม่เกิน ${limit} รุ่น`,
       trace_id_too_long: ({ limit = 0 }: ErrorDetail) => `trace ID ยาวได้ไม่เกิน ${limit} ไบต์ใน UTF-8`,
       operation_id_too_long: ({ limit = 0 }: ErrorDetail) => `operation ID ยาวได้ไม่เกิน ${limit} ไบต์ใน UTF-8`,
-      history_full: ({ limit = 0 }: ErrorDetail) => `หนึ่งรอบการใช้งานเก็บได้ไม่เกิน ${limit} จังหวะ กดเริ่มแล็บใหม่เพื่อไปต่อ`,
+      history_full: ({ limit = 0 }: ErrorDetail) => `หนึ่งรอบการใช้งานเก็บได้ไม่เกิน ${limit} จุด กดเริ่มแล็บใหม่เพื่อไปต่อ`,
       link_too_long: ({ limit = 0 }: ErrorDetail) => `ลิงก์ยาวได้ไม่เกิน ${limit} ตัวอักษร body ขนาดใหญ่ใส่ลงในลิงก์ไม่ได้`,
       link_newer: () => 'ลิงก์นี้สร้างจากแล็บรุ่นใหม่กว่า ลองโหลดหน้านี้ใหม่ หรือขอลิงก์ของรุ่นนี้',
       link_other_lab: () => 'ลิงก์นี้เป็นของแล็บอื่น',

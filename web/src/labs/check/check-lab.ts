@@ -8,13 +8,11 @@ import { type CheckText, checkTexts } from '../../text/check.ts';
 import type { Language } from '../../text/language.ts';
 import type { Text } from '../../text/en.ts';
 import { styles as shared } from '../lifecycle/styles.ts';
+import { FINAL, REDRIVE } from './gates.ts';
 import { graphPanel } from './graph.ts';
 import { resultPanel, type Playing } from './result.ts';
 import { type Bounds, course, experiments, type RuleChoice, variants, widest, written } from './rules.ts';
 import { tablePanel } from './table.ts';
-
-const REDRIVE = ['quarantined', 'approval', 'remediation', 'known_effect', 'age', 'identity', 'body', 'redrive_budget'] as const;
-const FINAL = ['known_effect', 'age', 'identity', 'body', 'schema'] as const;
 
 @customElement('dlq-lab-check')
 export class CheckLabElement extends LitElement {

@@ -47,9 +47,15 @@ export function resultPanel(
     </ul>
     <p class="note">
       ${words.footer(number(report.states), number(report.steps), report.depth, milliseconds.toFixed(1), (report.bytes / report.states).toFixed(1))}
-      ${words.boundsSaid(lastTick)} ${words.proves}
+      ${words.boundsSaid(lastTick)} ${words.proves[proof(report)]}
     </p>
   </section>`;
+}
+
+/** How much a check shows that ended so. */
+function proof(report: Report): keyof CheckText['proves'] {
+  if (report.ended !== 'done') return 'unfinished';
+  return report.invariants.some(({ run }) => run) ? 'breaks' : 'holds';
 }
 
 /** What becomes of messages that the gates that are off would have stopped. */

@@ -34,6 +34,8 @@ export class LifecycleLabElement extends LitElement {
   @property({ attribute: false }) text!: Text;
   /** A link to begin at; a new object is opened again. */
   @property({ attribute: false }) start = { link: '' };
+  /** Where the core comes from, when a page around the lab has another start. */
+  @property({ attribute: false }) load = () => LifecycleEngine.load();
 
   @state() private view: View | undefined;
   @state() private moment: Scene | undefined;
@@ -50,10 +52,12 @@ export class LifecycleLabElement extends LitElement {
   @state() private pointedAt: Move | undefined;
   @state() private previews = true;
   @state() private pictured = true;
-  @state() private predicting = false;
+  @property({ attribute: false }) predicting = false;
   @state() private question: Question | undefined;
   /** What was predicted of the answer that is shown. */
   @state() private predicted: ProspectView | undefined;
+  /** What was predicted of the move that is being done. */
+  #foretold: ProspectView | undefined;
   @state() private tally: Tally = { right: 0, wrong: 0 };
   @state() private note: NoteView | null = null;
   @state() private remarks = noRemarks;
@@ -99,7 +103,7 @@ export class LifecycleLabElement extends LitElement {
   async #load(): Promise<void> {
     this.#loads = true;
     try {
-      this.#begin(await LifecycleEngine.load());
+      this.#begin(await this.load());
       this.#look();
       this.#open(this.start.link);
     } catch (error) {
@@ -203,8 +207,9 @@ export class LifecycleLabElement extends LitElement {
   #choose(said: ProspectView, desk: Desk): void {
     const { question } = this;
     if (!question) return;
+    this.#foretold = said;
     desk.act(question.move);
-    this.predicted = said;
+    this.#foretold = undefined;
     const { right, wrong } = this.tally;
     this.tally = said.right ? { right: right + 1, wrong } : { right, wrong: wrong + 1 };
     this.question = undefined;
@@ -213,7 +218,7 @@ export class LifecycleLabElement extends LitElement {
   /** Shows the moment one stands at, says how one came there, and tells those around the lab. */
   #arrive(how: Last | 'travelled'): void {
     this.badLink = undefined;
-    this.predicted = undefined;
+    this.predicted = this.#foretold;
     this.compared = null;
     this.#look();
     // A core that failed while it was looked at has answered nothing.
@@ -225,7 +230,7 @@ export class LifecycleLabElement extends LitElement {
   }
 
   #announce(): void {
-    const detail = { answer: this.last, link: this.#toldLink };
+    const detail = { answer: this.last, link: this.#toldLink, predicted: this.predicted };
     this.dispatchEvent(new CustomEvent('dlq-lab-step', { detail, bubbles: true, composed: true }));
   }
 

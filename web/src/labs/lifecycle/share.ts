@@ -40,7 +40,7 @@ export function sharePanel(
       <label class="field"><span>${words.link}</span><input type="text" readonly .value=${url} /></label>
       <button @click=${press}>${words.copy}</button>
       ${'share' in navigator
-        ? html`<button @click=${() => void navigator.share({ url, title: text.page.title }).catch(() => undefined)}>${words.send}</button>`
+        ? html`<button @click=${() => void navigator.share({ url, title: document.title }).catch(() => undefined)}>${words.send}</button>`
         : nothing}
       <button aria-expanded=${qr.shown ? 'true' : 'false'} @click=${() => qr.show(!qr.shown)}>${words.qr}</button>
       <span role="status">${toldCopied(copied, words.copied, words.notCopied)}</span>
