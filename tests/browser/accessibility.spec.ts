@@ -49,6 +49,7 @@ for (const { language, colorScheme } of [
 
 test('the whole way goes by keyboard alone', async ({ lab }) => {
   const { page } = lab;
+  await lab.holdTime();
   /** Tabs to the element that is asked for; everything must be in the way of the Tab key. */
   const tabTo = async (name: string, role: 'button' | 'checkbox', tab: 'Tab' | 'Shift+Tab' = 'Tab') => {
     const target = page.getByRole(role, { name, exact: true });
@@ -73,9 +74,11 @@ test('the whole way goes by keyboard alone', async ({ lab }) => {
   await key(controls.remediationFixed, 'checkbox', 'Space');
   await key('2', 'checkbox', 'Space');
   await key(`${moves.redrive} redrive`, 'button', 'Enter');
-  await expect(lab.answer).toContainText('REDRIVEN', { timeout: 10_000 });
+  await lab.let(20_000);
+  await expect(lab.answer).toContainText('REDRIVEN');
   await key(`${moves.consume} consume`, 'button', 'Space');
-  await expect(lab.answer).toContainText('SUCCEEDED', { timeout: 10_000 });
+  await lab.let(20_000);
+  await expect(lab.answer).toContainText('SUCCEEDED');
 });
 
 test('focus is always seen', async ({ lab }) => {
@@ -163,8 +166,11 @@ for (const language of ['en', 'th'] as const) {
         await page.evaluate(() => void ((window as unknown as { said: string[] }).said.length = 0));
         await act();
         await expect(lab.answer).toContainText(words);
-        // A frame more, for whatever would follow.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+        // Nothing is left to be drawn that would be said too.
+        await page.evaluate(async () => {
+          const lab = document.querySelector('dlq-lab') as HTMLElement & { updateComplete: Promise<boolean> };
+          while (!(await lab.updateComplete));
+        });
         const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
         expect(said, `one announcement with "${words}"`).toHaveLength(1);
         expect(said[0]).toContain(words);

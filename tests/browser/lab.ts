@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Gate, Move, Verdict } from '../../web/src/engine/view.ts';
 import { type Language, texts } from '../../web/src/text/language.ts';
+import { thaiDrawnAlike } from './thai-font.ts';
 
 export { expect };
 
@@ -48,6 +49,18 @@ export class Lab {
   async open(): Promise<void> {
     await this.page.goto('./');
     await expect(this.answer).toContainText('READY');
+    if (this.language === 'th') expect(await this.page.evaluate(thaiDrawnAlike), 'Thai letters drawn as boxes').toEqual([]);
+  }
+
+  /** From here on the picture plays only as far as [[let]] lets it, however fast the machine is. */
+  async holdTime(): Promise<void> {
+    await this.page.clock.install();
+    await this.page.clock.pauseAt(Date.now() + 3_600_000);
+  }
+
+  /** Lets so many milliseconds of a held time pass. */
+  async let(milliseconds: number): Promise<void> {
+    await this.page.clock.runFor(milliseconds);
   }
 
   /** Presses a move and waits until its answer is told. */
@@ -56,10 +69,10 @@ export class Lab {
     await this.skip();
   }
 
-  /** Cuts a playing picture short, if one plays. */
+  /** Cuts a playing picture short, if one plays; looked for and pressed at once, since it may end by itself. */
   async skip(): Promise<void> {
     const skip = this.button(this.text.lab.skip);
-    if (await skip.isVisible()) await skip.click();
+    await skip.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
     await expect(skip).toBeHidden();
   }
 

@@ -7,6 +7,7 @@ import type { Level } from '../../web/src/engine/levels.ts';
 import type { Language } from '../../web/src/text/language.ts';
 import type { Story } from '../../web/src/text/levels.ts';
 import { expect, Lab, test as base } from './lab.ts';
+import { thaiDrawnAlike } from './thai-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const json = <T>(relative: string) => JSON.parse(readFileSync(path(relative), 'utf8')) as T;
@@ -31,6 +32,7 @@ const test = base.extend<{ level: (name: string) => Promise<Lab> }>({
     await use(async (name) => {
       await page.goto(`./levels.html#${name}`);
       await expect(page.getByRole('heading', { level: 2, name: storiesOf(language)[name]?.title ?? '' }).first()).toBeVisible();
+      if (language === 'th') expect(await page.evaluate(thaiDrawnAlike)).toEqual([]);
       return new Lab(page, language);
     });
     expect(told).toEqual([]);
@@ -57,9 +59,9 @@ async function step(lab: Lab, step: string, foretold: string | undefined): Promi
   if (letter in moves) {
     await use(lab.move(moves[letter as keyof typeof moves]));
     if (foretold) await use(page.getByRole('button', { name: foretold }).first());
-    const skip = lab.button(text.lab.skip);
-    if (await skip.isVisible()) await use(skip);
-    await expect(skip).toBeHidden();
+    // The key that cuts a playing picture short does nothing when none plays.
+    await use(lab.move(moves[letter as keyof typeof moves]), 's');
+    await expect(lab.button(text.lab.skip)).toBeHidden();
   } else if (letter === 's') {
     for (const schema of [1, 2, 3]) {
       const box = page.getByRole('checkbox', { name: String(schema), exact: true });

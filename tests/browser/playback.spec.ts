@@ -11,11 +11,12 @@ test('three receives are seen as three, one after the other', async ({ lab }) =>
     new MutationObserver(tell).observe(element, { characterData: true, childList: true, subtree: true });
   });
   await lab.move('receive_cycle').click();
-  await expect(lab.answer).toContainText('QUARANTINED', { timeout: 10_000 });
-  expect(seen).toEqual([1, 2, 3].map((count) => lab.text.track.receives(count, 3)));
+  await expect(lab.answer).toContainText('QUARANTINED');
+  await expect.poll(() => seen).toEqual([1, 2, 3].map((count) => lab.text.track.receives(count, 3)));
 });
 
 test('the answer is told once, when the picture has told it', async ({ lab }) => {
+  await lab.holdTime();
   await lab.move('receive_cycle').click();
   await expect(lab.answer).toHaveText('');
   await expect(lab.button(lab.text.lab.skip)).toBeVisible();
@@ -25,6 +26,7 @@ test('the answer is told once, when the picture has told it', async ({ lab }) =>
 });
 
 test('another action while the picture plays is done at once', async ({ lab }) => {
+  await lab.holdTime();
   await lab.move('receive_cycle').click();
   await lab.move('redrive').click();
   await lab.skip();
@@ -45,8 +47,9 @@ test('gates are judged one by one and the message falls under the one that stops
   };
   const fall = await box('.gate.redrive.stopped .fall');
   const bay = await box('.bay rect');
-  await expect.poll(async () => (await box('.envelope .paper')).y).toBeGreaterThan(bay.y);
+  await lab.picture.locator('.envelope').evaluate((envelope) => Promise.all(envelope.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const paper = await box('.envelope .paper');
+  expect(paper.y).toBeGreaterThan(bay.y);
   expect(paper.x).toBeLessThan(fall.x);
   expect(paper.x + paper.width).toBeGreaterThan(fall.x);
 });
@@ -57,8 +60,10 @@ test.describe('with reduced motion', () => {
   test('steps are shown without movement', async ({ lab }) => {
     const duration = await lab.picture.locator('.envelope').evaluate((element) => getComputedStyle(element).transitionDuration);
     expect(duration).toBe('0s');
+    await lab.holdTime();
     await lab.move('receive_cycle').click();
     await expect(lab.counter('cycle')).toHaveText(lab.text.counters.of(1, 3));
-    await expect(lab.answer).toContainText('QUARANTINED', { timeout: 10_000 });
+    await lab.let(10_000);
+    await expect(lab.answer).toContainText('QUARANTINED');
   });
 });

@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   reporter: [['list', { printSteps: false }]],
-  timeout: 60_000,
+  // Far beyond what a slow machine needs: a test waits for what a user would see, and only a fault uses all of it.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}/`,

@@ -3,7 +3,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
-import './labs/lifecycle/lifecycle-lab.ts';
+import { nothingTyped, type Typed } from './labs/lifecycle/lifecycle-lab.ts';
 import { type Language, languageFor, languages, texts } from './text/language.ts';
 import { tokens } from './tokens.ts';
 
@@ -11,6 +11,8 @@ import { tokens } from './tokens.ts';
 interface Fault {
   error: unknown;
   link: string;
+  /** What a lab that is thrown away leaves to the next one. */
+  typed?: Typed;
 }
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -19,6 +21,21 @@ const themes: Theme[] = ['auto', 'light', 'dark'];
 
 /** The first lab comes with the element; another one is there when its page has loaded it. */
 const isLoaded = (lab: string): boolean => /^[a-z]+$/.test(lab) && customElements.get(`dlq-lab-${lab}`) !== undefined;
+
+/** The element in whose shadow tree this one stands, if it stands in one. */
+const hostOf = (element: Element): Element | null => {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+/** The language that is said nearest around an element, beyond shadow trees too. */
+function languageAround(element: Element): string | null {
+  for (let at = element.parentElement ?? hostOf(element); at; at = hostOf(at)) {
+    const speaking = at.closest('[lang]');
+    if (speaking) return speaking.getAttribute('lang');
+  }
+  return null;
+}
 
 @customElement('dlq-lab')
 export class DlqLab extends LitElement {
@@ -94,6 +111,12 @@ export class DlqLab extends LitElement {
   /** A lab that came with its page. */
   #other: HTMLElement | undefined;
 
+  /** What was typed into a machine that crashed. */
+  #typed = nothingTyped;
+
+  /** Hears when the language around this is another. */
+  readonly #around = new MutationObserver(() => this.requestUpdate());
+
   /** A new object each time a link is given, so that the same link can be opened again. */
   #start = { link: '' };
 
@@ -103,8 +126,21 @@ export class DlqLab extends LitElement {
   @state() private machine = 0;
 
   get language(): Language {
-    const around = this.parentElement?.closest('[lang]')?.getAttribute('lang');
-    return languageFor([this.lang, around, ...navigator.languages]);
+    return languageFor([this.lang, languageAround(this), ...navigator.languages]);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (let at: Element | null = this; at; at = hostOf(at)) {
+      this.#around.observe(at.getRootNode(), { attributes: true, attributeFilter: ['lang'], subtree: true });
+    }
+    // It may have been moved to where another language is spoken.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#around.disconnect();
   }
 
   /** Complete when the lab within is. */
@@ -157,29 +193,43 @@ export class DlqLab extends LitElement {
     if (!isLoaded(this.lab)) return html`<p class="trouble" role="alert">${text.chrome.unknownLab(this.lab)}</p>`;
     if (this.lab !== 'lifecycle') {
       const name = `dlq-lab-${this.lab}`;
-      if (this.#other?.localName !== name) this.#other = document.createElement(name);
-      return html`${Object.assign(this.#other, { text, language: this.language, level: this.level })}`;
+      const other = this.#other?.localName === name ? this.#other : this.#create(name);
+      return html`${Object.assign(other, { text, language: this.language, level: this.level })}`;
     }
     return html`${keyed(
       this.machine,
       html`<dlq-lab-lifecycle
         .text=${text}
         .start=${this.#start}
+        .typed=${this.#typed}
         .predicting=${this.predict}
-        @dlq-lab-step=${() => {
-          this.trouble = undefined;
-        }}
+        @dlq-lab-step=${() => this.#well()}
         @dlq-lab-failed=${({ detail }: CustomEvent<Fault>) => this.#tell('failed', detail)}
         @dlq-lab-crashed=${({ detail }: CustomEvent<Fault>) => this.#tell('crashed', detail)}
       ></dlq-lab-lifecycle>`,
     )}`;
   }
 
-  #tell(kind: 'failed' | 'crashed', { error, link }: Fault): void {
+  /** A lab that came with its page starts its own machines over. */
+  #create(name: string): HTMLElement {
+    const lab = document.createElement(name);
+    lab.addEventListener('dlq-lab-failed', (event) => this.#tell('failed', (event as CustomEvent<Fault>).detail));
+    lab.addEventListener('dlq-lab-crashed', (event) => this.#tell('crashed', (event as CustomEvent<Fault>).detail));
+    lab.addEventListener('dlq-lab-step', () => this.#well());
+    this.#other = lab;
+    return lab;
+  }
+
+  #well(): void {
+    this.trouble = undefined;
+  }
+
+  #tell(kind: 'failed' | 'crashed', { error, link, typed }: Fault): void {
     this.trouble = { kind, fault: String(error), link };
     if (kind === 'crashed') {
       // A machine that hit a fault of its own cannot be used again, and must not be led to the same fault.
       this.#start = { link: '' };
+      this.#typed = typed ?? nothingTyped;
       this.machine += 1;
     }
     this.dispatchEvent(new CustomEvent('dlq-lab-error', { detail: { code: kind, link }, bubbles: true, composed: true }));

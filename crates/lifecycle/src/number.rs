@@ -309,7 +309,7 @@ impl std::fmt::Write for Scientific {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, nearest_double, push_canonical};
+    use super::{Decimal, Form, is_its_own_repr, nearest_double, push_canonical};
 
     fn canonical(token: &str) -> Option<String> {
         let form = match (token.contains('.'), token.contains(['e', 'E'])) {
@@ -363,6 +363,34 @@ mod tests {
             ("0.01e-2147483648", "0.0"),
         ] {
             assert_eq!(canonical(token).as_deref(), Some(repr), "{token}");
+        }
+    }
+
+    /// The long way answers the same, so a canonical text alone would not show that a short one is no longer taken.
+    #[test]
+    fn most_numbers_are_printed_without_arithmetic() {
+        for (token, copied) in [
+            ("19.99", true),
+            ("-0.5", true),
+            ("100.0", true),
+            ("0.001", true),
+            ("0.0001", false),
+            ("12345678901.25", true),
+            ("1.50", false),
+            ("0.00001", false),
+            ("1234567890123.25", false),
+        ] {
+            assert_eq!(is_its_own_repr(token), copied, "{token}");
+        }
+        for (token, short) in [
+            ("1.50", true),
+            ("0.00001", true),
+            ("1e16", true),
+            ("0", true),
+            ("1e-300", false),
+            ("0.1234567890123456", false),
+        ] {
+            assert_eq!(Decimal::short(token).is_some(), short, "{token}");
         }
     }
 

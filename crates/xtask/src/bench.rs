@@ -1,6 +1,6 @@
 //! Speeds as ratios taken in one run: printed, never asserted.
 
-use crate::browser::browser;
+use crate::browsers::browsers;
 use crate::failure::Outcome;
 use crate::process::{cargo, run};
 use crate::test::playwright;
@@ -13,5 +13,5 @@ pub(crate) fn bench() -> Outcome {
     run(&mut cargo(&["bench", "--quiet", "--package", "conformance"]), next)?;
     build::site()?;
     say("in the page");
-    run(&mut playwright(&browser()?, &["--project", "bench"])?, next)
+    run(&mut playwright(&browsers()?, &["--project", "bench"])?, next)
 }

@@ -1,7 +1,7 @@
 //! The one door: `cargo xtask serve | test | check | build | conformance | bench`.
 
 mod bench;
-mod browser;
+mod browsers;
 mod build;
 mod check;
 mod conformance;
@@ -23,7 +23,8 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   serve                 set up, build and serve the lab on a free local port; rebuild when a file changes
-  test                  set up and run every test: native, wasm in Node and in Chromium, the page in Chromium
+  test                  set up and run every test: native, wasm in Node and in Chromium, the page
+  test --soak N         the tests of the page N times, with every core kept busy
   check                 formatting, lints, tidy rules, types
   build                 the static site, into dist/
   conformance FILE...   compare files of vectors with the core
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
     let outcome = match (command.as_deref(), rest.as_slice()) {
         (Some("serve"), []) => serve::serve(),
         (Some("test"), []) => test::test(),
+        (Some("test"), [soak, rounds]) if soak == "--soak" => test::soak(rounds),
         (Some("check"), []) => check::check(),
         (Some("build"), []) => build::site().map(|_| ()),
         (Some("conformance"), files) if !files.is_empty() => conformance::conformance(files),

@@ -9,13 +9,14 @@ export class Checker {
   readonly #worker: Worker;
   #id = 0;
 
-  constructor(heard: (told: Told) => void, failed: (error: unknown) => void) {
+  constructor(heard: (told: Told) => void) {
     const url = policy?.createScriptURL(workerUrl) ?? workerUrl;
     this.#worker = new Worker(url as string, { type: 'module' });
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
       if (data.id === this.#id) heard(data);
     });
-    this.#worker.addEventListener('error', failed);
+    // A worker whose script does not load has no other voice.
+    this.#worker.addEventListener('error', ({ message }) => heard({ id: this.#id, rules: '', failed: message || workerUrl }));
   }
 
   /** Checks these rules one after the other; what was asked before is given up. */

@@ -4,8 +4,6 @@ import wasmUrl from 'dlq-lab-window/window_bg.wasm?url';
 import type {
   Action,
   CompareView,
-  ErrorCode,
-  ErrorDetail,
   MomentView,
   Move,
   NoteView,
@@ -14,17 +12,6 @@ import type {
   StepView,
   View,
 } from './view.ts';
-
-/** An argument that the core refused; nothing changed. */
-export interface Refused extends Error {
-  name: 'DlqLabError';
-  code: ErrorCode;
-  detail: ErrorDetail;
-}
-
-export function isRefused(error: unknown): error is Refused {
-  return error instanceof Error && error.name === 'DlqLabError';
-}
 
 /** The lifecycle lab in the core. */
 export class LifecycleEngine {

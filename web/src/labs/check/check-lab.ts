@@ -123,7 +123,8 @@ export class CheckLabElement extends LitElement {
   @state() private report: { report: Report; milliseconds: number } | undefined;
   /** What each experiment of the table found, by its rules. */
   @state() private found = new Map<string, Report>();
-  @state() private trouble: 'stopped' | 'refused' | 'failed' | undefined;
+  @state() private trouble: 'stopped' | 'refused' | undefined;
+  @state() private failed = false;
 
   #checker: Checker | undefined;
   #began = 0;
@@ -134,14 +135,16 @@ export class CheckLabElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#start();
+    this.#ask();
+  }
+
+  #start(): void {
     try {
-      this.#checker = new Checker(
-        (told) => this.#hear(told),
-        () => this.#fail(),
-      );
-      this.#ask();
-    } catch {
-      this.#fail();
+      this.#checker = new Checker((told) => this.#hear(told));
+    } catch (error) {
+      // There are pages that may have no worker.
+      this.#fail(error);
     }
   }
 
@@ -155,8 +158,18 @@ export class CheckLabElement extends LitElement {
     this.renderRoot.querySelector('input')?.focus();
   }
 
-  #fail(): void {
-    this.trouble = 'failed';
+  #fail(error: unknown): void {
+    this.failed = true;
+    this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail: { error, link: '' } }));
+  }
+
+  /** A worker that hit a fault of its own is replaced; what is chosen stays, and is not asked of the new one unbidden. */
+  #crash(error: unknown, rules: string): void {
+    this.#checker?.close();
+    this.#start();
+    this.progress = undefined;
+    if (!this.report) this.trouble = 'stopped';
+    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link: rules } }));
   }
 
   /** Checks the chosen rules, then the table under their bounds. */
@@ -178,7 +191,9 @@ export class CheckLabElement extends LitElement {
 
   #hear(told: Told): void {
     const chosen = told.rules === written(this.choice) && !this.report;
-    if ('refused' in told) {
+    if ('failed' in told) this.#fail(told.failed);
+    else if ('crashed' in told) this.#crash(told.crashed, told.rules);
+    else if ('refused' in told) {
       if (chosen) this.trouble = 'refused';
     } else if ('progress' in told) {
       const seconds = (performance.now() - this.#began) / 1000;
@@ -187,6 +202,7 @@ export class CheckLabElement extends LitElement {
       if (chosen) {
         this.report = told;
         this.progress = undefined;
+        this.dispatchEvent(new CustomEvent('dlq-lab-step', { detail: { answer: told.report.ended, link: told.rules }, bubbles: true, composed: true }));
       }
       this.found = new Map(this.found).set(told.rules, told.report);
     }
@@ -207,6 +223,7 @@ export class CheckLabElement extends LitElement {
   protected override render(): TemplateResult {
     const words = this.#words;
     const { text, report } = this;
+    if (this.failed) return html``;
     return html`<div class="lab">
       <section class="card stage" aria-label=${words.title}>
         <h2>${words.title}</h2>

@@ -10,6 +10,7 @@ import type { Language } from '../../text/language.ts';
 import { type LevelsText, levelsTexts, stories, type Story } from '../../text/levels.ts';
 import { course, type RuleChoice } from '../check/rules.ts';
 import { answerCode } from '../lifecycle/code.ts';
+import { nothingTyped, type Typed } from '../lifecycle/lifecycle-lab.ts';
 import { styles as shared } from '../lifecycle/styles.ts';
 import { limits } from './limits.ts';
 import { emptyNote, noteForm } from './note-form.ts';
@@ -196,7 +197,7 @@ export class LevelsLabElement extends LitElement {
   @property({ attribute: false }) level = '';
 
   @state() private engine: LevelsEngine | undefined;
-  @state() private failed: string | undefined;
+  @state() private failed = false;
   @state() private name = '';
   @state() private grade: Grade | undefined;
   @state() private hints = 0;
@@ -210,6 +211,7 @@ export class LevelsLabElement extends LitElement {
   /** Counts the labs that were begun: each level, and each new try, has its own. */
   @state() private machine = 0;
 
+  #typed = nothingTyped;
   #progress: Progress | undefined;
   #trace: Trace | undefined;
   /** What was done since the level's start. */
@@ -245,7 +247,8 @@ export class LevelsLabElement extends LitElement {
       this.engine = engine;
       this.#choose(this.level);
     } catch (error) {
-      this.failed = String(error);
+      this.failed = true;
+      this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail: { error, link: '' } }));
     }
   }
 
@@ -269,6 +272,7 @@ export class LevelsLabElement extends LitElement {
 
   #begin(level: Level, engine: LevelsEngine): void {
     this.machine += 1;
+    this.#typed = nothingTyped;
     this.grade = undefined;
     this.note = emptyNote;
     this.evidence = [];
@@ -320,12 +324,7 @@ export class LevelsLabElement extends LitElement {
   protected override render(): TemplateResult {
     const words = this.#words;
     const { engine, text } = this;
-    if (this.failed) {
-      return html`<div class="card problem" role="alert">
-        <p>${text.chrome.failed} ${text.chrome.failedNext}</p>
-        <p><code>${this.failed}</code></p>
-      </div>`;
-    }
+    if (this.failed) return html``;
     const chosen = this.#level;
     if (!engine || !chosen) return html`<p class="card" role="status">${text.chrome.loading}</p>`;
     const { level } = chosen;
@@ -429,9 +428,20 @@ export class LevelsLabElement extends LitElement {
         .load=${() => Promise.resolve(engine.lab(level))}
         .start=${this.start}
         @dlq-lab-step=${(event: CustomEvent<Told>) => this.#hear(event.detail)}
-        @dlq-lab-crashed=${() => this.#begin(level, engine)}
+        .typed=${this.#typed}
+        @dlq-lab-failed=${({ detail }: CustomEvent) => this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail }))}
+        @dlq-lab-crashed=${({ detail }: CustomEvent<{ typed: Typed }>) => this.#startOver(level, engine, detail)}
       ></dlq-lab-lifecycle>`,
     )}`;
+  }
+
+  /** A machine that crashed is replaced by one at the level's start; what was written stays. */
+  #startOver(level: Level, engine: LevelsEngine, fault: { typed: Typed }): void {
+    const { note, evidence } = this;
+    this.#begin(level, engine);
+    this.#typed = fault.typed;
+    if (level.kind === 'note') this.#write(note, evidence);
+    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: fault }));
   }
 
   /** The lab of a level shows what the level allows. */

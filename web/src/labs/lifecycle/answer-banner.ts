@@ -1,7 +1,7 @@
 // The answer to the last action in words, with its code; read out once, politely.
 import { html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Refused } from '../../engine/engine.ts';
+import type { Refused } from '../../engine/refused.ts';
 import type { Action, Answer, MomentView, ProspectView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 import { codeOf, heldCode } from './code.ts';

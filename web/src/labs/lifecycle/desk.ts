@@ -1,5 +1,6 @@
 // What the controls work with: the one way to act, the texts being typed, and what the core refused of them.
-import { isRefused, type LifecycleEngine, type Refused } from '../../engine/engine.ts';
+import type { LifecycleEngine } from '../../engine/engine.ts';
+import { isRefused, type Refused } from '../../engine/refused.ts';
 import type { Action, StepView } from '../../engine/view.ts';
 
 /** A control with a text of its own that is only used when the learner says so. */
@@ -40,12 +41,19 @@ export interface Listener {
 export class Desk {
   readonly #engine: LifecycleEngine;
   readonly #listener: Listener;
-  readonly #drafts = new Map<Draft, string>();
+  readonly #drafts: Map<Draft, string>;
   readonly #refused = new Map<Draft, Refused>();
 
-  constructor(engine: LifecycleEngine, listener: Listener) {
+  /** `drafts` is what was typed at an earlier desk. */
+  constructor(engine: LifecycleEngine, listener: Listener, drafts: ReadonlyMap<Draft, string>) {
     this.#engine = engine;
     this.#listener = listener;
+    this.#drafts = new Map(drafts);
+  }
+
+  /** All that was typed and not used. */
+  get drafts(): ReadonlyMap<Draft, string> {
+    return this.#drafts;
   }
 
   /** Does an action that no draft is about. */
@@ -54,8 +62,8 @@ export class Desk {
     if (refused) this.#listener.refused(refused);
   }
 
-  /** What the core refused, if it did. */
-  #ask(action: Action): Refused | undefined {
+  /** What the core refused, if it did; `used` is the draft that the action is about. */
+  #ask(action: Action, used?: Draft): Refused | undefined {
     let step: StepView;
     try {
       step = this.#engine.act(action);
@@ -64,9 +72,9 @@ export class Desk {
       this.#listener.crashed(error);
       return undefined;
     }
-    const replaced = typeof action === 'string' ? replaces[action] : undefined;
+    const replaced = typeof action === 'string' && step.answer === 'turned' ? replaces[action] : used;
     // What was typed is only forgotten when something else stands in its place.
-    if (replaced && step.answer === 'turned') this.forget(replaced);
+    if (replaced) this.forget(replaced);
     this.#listener.done(step, action);
     return undefined;
   }
@@ -92,10 +100,10 @@ export class Desk {
   /** Uses a draft; a refused one stays as it was typed, with the reason. */
   use(name: Draft, stored: string): void {
     const typed = this.draft(name, stored);
-    this.forget(name);
-    const refused = this.#ask(argument[name](typed));
-    if (!refused) return;
+    // It is there if the core fails while it is used.
     this.#drafts.set(name, typed);
+    const refused = this.#ask(argument[name](typed), name);
+    if (!refused) return;
     this.#refused.set(name, refused);
     this.#listener.changed();
   }

@@ -1,13 +1,14 @@
 // The lifecycle lab: asks the core for each action, plays what happened in order, and shows what the core says.
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { isRefused, LifecycleEngine, type Refused } from '../../engine/engine.ts';
+import { LifecycleEngine } from '../../engine/engine.ts';
+import { isRefused, type Refused } from '../../engine/refused.ts';
 import type { Action, CompareView, MomentView, Move, NoteView, ProspectView, StepView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 import { answerBanner, type Last } from './answer-banner.ts';
 import { comparePanel } from './compare.ts';
 import { checkbox } from './controls.ts';
-import { Desk } from './desk.ts';
+import { Desk, type Draft } from './desk.ts';
 import { diagram } from './diagram.ts';
 import { finalPanel, redrivePanel } from './gates-panel.ts';
 import { type Command, command, keyOf, keySheet } from './keys.ts';
@@ -24,6 +25,15 @@ import { styles } from './styles.ts';
 import { timeline, type Travel } from './timeline.ts';
 import { twin } from './twin.ts';
 
+/** What a person has typed, which a fresh machine is given when one crashed. */
+export interface Typed {
+  drafts: ReadonlyMap<Draft, string>;
+  /** Who decided, in the note. */
+  name: string;
+}
+
+export const nothingTyped: Typed = { drafts: new Map(), name: '' };
+
 /** Below this width of the element, in pixels, the picture folds. */
 const FOLD = 760;
 
@@ -36,6 +46,9 @@ export class LifecycleLabElement extends LitElement {
   @property({ attribute: false }) start = { link: '' };
   /** Where the core comes from, when a page around the lab has another start. */
   @property({ attribute: false }) load = () => LifecycleEngine.load();
+
+  /** What was typed into a machine that crashed. */
+  @property({ attribute: false }) typed = nothingTyped;
 
   @state() private view: View | undefined;
   @state() private moment: Scene | undefined;
@@ -103,7 +116,8 @@ export class LifecycleLabElement extends LitElement {
   async #load(): Promise<void> {
     this.#loads = true;
     try {
-      this.#begin(await this.load());
+      this.#begin(await this.load(), this.typed.drafts);
+      this.remarks = { ...noRemarks, name: this.typed.name };
       this.#look();
       this.#open(this.start.link);
     } catch (error) {
@@ -126,17 +140,19 @@ export class LifecycleLabElement extends LitElement {
 
   #crash(error: unknown): void {
     this.#engine = undefined;
-    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link: this.#toldLink } }));
+    const typed: Typed = { drafts: this.#desk?.drafts ?? nothingTyped.drafts, name: this.remarks.name };
+    this.dispatchEvent(new CustomEvent('dlq-lab-crashed', { detail: { error, link: this.#toldLink, typed } }));
   }
 
-  #begin(engine: LifecycleEngine): void {
+  #begin(engine: LifecycleEngine, drafts = nothingTyped.drafts): void {
     this.#engine = engine;
-    this.#desk = new Desk(engine, {
-      done: (step, action) => this.#play(step, action),
-      refused: (refusal) => this.#say({ refusal }),
+    const listener = {
+      done: (step: StepView, action: Action) => this.#play(step, action),
+      refused: (refusal: Refused) => this.#say({ refusal }),
       changed: () => this.requestUpdate(),
-      crashed: (error) => this.#crash(error),
-    });
+      crashed: (error: unknown) => this.#crash(error),
+    };
+    this.#desk = new Desk(engine, listener, drafts);
   }
 
   /** Takes everything that is shown from the core. */
@@ -146,8 +162,8 @@ export class LifecycleLabElement extends LitElement {
       this.moments = engine.timeline();
       const before = this.note?.moment;
       this.note = engine.note();
-      // A name and a consent are for one decision.
-      if (this.note?.moment !== before) this.remarks = noRemarks;
+      // A name and a consent are for one decision, and end with it.
+      if (before !== undefined && this.note?.moment !== before) this.remarks = noRemarks;
       this.#foresee();
     });
     this.#relink();

@@ -1,7 +1,7 @@
 // The link to this moment: shown, copied, or handed to the system's own share sheet.
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Refused } from '../../engine/engine.ts';
+import type { Refused } from '../../engine/refused.ts';
 import type { Text } from '../../text/en.ts';
 import { qrCode } from './qr.ts';
 
