@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { checkTexts } from '../../web/src/text/check.ts';
 import type { Language } from '../../web/src/text/language.ts';
 import { texts } from '../../web/src/text/language.ts';
+import { whole } from './lab.ts';
 import { thaiDrawnAlike } from './thai-font.ts';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
 
@@ -54,6 +55,7 @@ const test = base.extend<{ language: Language; check: CheckPage }>({
     await page.goto('./check.html');
     await expect(check.verdict).not.toBeEmpty();
     await expect(check.answer).toContainText('READY');
+    await whole(page);
     if (language === 'th') expect(await page.evaluate(thaiDrawnAlike)).toEqual([]);
     loaded = true;
     await use(check);

@@ -6,6 +6,9 @@ import { thaiDrawnAlike } from './thai-font.ts';
 
 export { expect };
 
+/** Waits until a page has all of its parts: from then on it asks for nothing. */
+export const whole = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
 export class Lab {
   readonly page: Page;
   readonly language: Language;
@@ -49,6 +52,7 @@ export class Lab {
   async open(): Promise<void> {
     await this.page.goto('./');
     await expect(this.answer).toContainText('READY');
+    await whole(this.page);
     if (this.language === 'th') expect(await this.page.evaluate(thaiDrawnAlike), 'Thai letters drawn as boxes').toEqual([]);
   }
 

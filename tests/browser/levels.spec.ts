@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Level } from '../../web/src/engine/levels.ts';
 import type { Language } from '../../web/src/text/language.ts';
 import type { Story } from '../../web/src/text/levels.ts';
-import { expect, Lab, test as base } from './lab.ts';
+import { expect, Lab, test as base, whole } from './lab.ts';
 import { thaiDrawnAlike } from './thai-font.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -23,7 +23,7 @@ const said = {
   th: { goals: 'ครบแล้ว', tryAll: 'ตรวจทุกเส้นทาง', next: 'ข้อถัดไป', again: 'เริ่มข้อนี้ใหม่', code: 'รหัสผ่านข้อ · completion code', state: 'ผลของข้อนี้' },
 } as const;
 
-/** Opens a level and fails on anything in the console and on any request after load. */
+/** Opens a level and fails on anything in the console. */
 const test = base.extend<{ level: (name: string) => Promise<Lab> }>({
   level: async ({ page, language }, use) => {
     const told: string[] = [];
@@ -32,6 +32,7 @@ const test = base.extend<{ level: (name: string) => Promise<Lab> }>({
     await use(async (name) => {
       await page.goto(`./levels.html#${name}`);
       await expect(page.getByRole('heading', { level: 2, name: storiesOf(language)[name]?.title ?? '' }).first()).toBeVisible();
+      await whole(page);
       if (language === 'th') expect(await page.evaluate(thaiDrawnAlike)).toEqual([]);
       return new Lab(page, language);
     });

@@ -1,9 +1,8 @@
 //! Native speeds, each as a ratio to a peer measured in the same run; printed, never asserted.
 #![allow(clippy::disallowed_types, reason = "a benchmark needs a clock")]
 
-use lifecycle::{
-    Action, Adversary, Body, BodyHash, Fixture, Lifecycle, Policy, Rules, Variant, canonical_json,
-};
+use canonical::{BodyHash, canonical_json};
+use lifecycle::{Action, Adversary, Body, Fixture, Lifecycle, Policy, Rules, Variant};
 use machine::{Bounds, Check, Ended, Machine, Model, Progress, Transition};
 use stateright::{Checker as _, Model as _};
 use std::hint::black_box;

@@ -2,9 +2,10 @@
 //!
 //! The files were made by running the course's own Python; `tests/vectors/README.md` describes both forms.
 
+use canonical::{BodyError, BodyHash, canonical_json};
 use lifecycle::{
-    Action, Adversary, Answer, Approval, Body, BodyError, BodyHash, Fixture, Lifecycle, Link, OperationId,
-    OutsideEffect, Policy, Record, Remediation, ReportView, Rules, Session, StateName, World, canonical_json,
+    Action, Adversary, Answer, Approval, Body, Fixture, Lifecycle, Link, OperationId, OutsideEffect, Policy,
+    Record, Remediation, ReportView, Rules, Session, StateName, World,
 };
 use machine::{Bounds, Check, Machine};
 use serde::Deserialize;

@@ -1,8 +1,9 @@
 //! Where the core differs from the course's Python on purpose: one test for each difference.
 
+use canonical::BodyFault;
 use lifecycle::{
-    Action, Answer, Body, BodyFault, BodySchema, Checkpoint, Fixture, HoldReason, Lifecycle, OperationId,
-    SchemaSet, StateName, World,
+    Action, Answer, Body, BodySchema, Checkpoint, Fixture, HoldReason, Lifecycle, OperationId, SchemaSet,
+    StateName, World,
 };
 use machine::Machine;
 

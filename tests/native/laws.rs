@@ -1,9 +1,9 @@
 //! Laws that hold for every path: counters, identity, refusals, and the finer step against the cycle.
 
+use canonical::canonical_json;
 use lifecycle::{
     Action, Answer, Approval, Body, Event, Fact, Fixture, Gate, GateSet, Happening, Lifecycle, Mark,
-    OperationId, OutsideEffect, Policy, REDRIVE_GATES, Remediation, Rules, StateName, Verdict, World,
-    canonical_json, walk,
+    OperationId, OutsideEffect, Policy, REDRIVE_GATES, Remediation, Rules, StateName, Verdict, World, walk,
 };
 use machine::Machine;
 use proptest::prelude::*;
@@ -328,7 +328,7 @@ fn a_fixture_that_cannot_be_turned_changes_nothing() {
 #[test]
 fn a_mebibyte_of_escapes_is_read_in_one_pass() {
     // Looking back over the text at each escape would never end here.
-    let escapes = r"\u0e01".repeat((lifecycle::MAX_BODY_BYTES - 8) / 6);
+    let escapes = r"\u0e01".repeat((canonical::MAX_BODY_BYTES - 8) / 6);
     let body = Body::parse(format!(r#"{{"a":"{escapes}"}}"#).as_bytes()).unwrap();
     assert_eq!(body.canonical().chars().count(), escapes.len() / 6 + 8);
 }
@@ -342,7 +342,7 @@ fn an_operation_id_has_a_bound() {
 
 #[test]
 fn every_fault_of_a_body_has_its_code() {
-    let large = vec![b' '; lifecycle::MAX_BODY_BYTES + 1];
+    let large = vec![b' '; canonical::MAX_BODY_BYTES + 1];
     for (text, code) in [
         (&large[..], "body_too_large"),
         (b"\xff", "body_not_utf8"),

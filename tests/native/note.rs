@@ -1,7 +1,8 @@
 //! The decision note and two branches side by side: each fact is the record's own.
 
+use canonical::Piece;
 use lifecycle::{
-    Action, Approval, Checkpoint, Fixture, Handler, HoldReason, Lifecycle, OutsideEffect, Piece, Remediation,
+    Action, Approval, Checkpoint, Fixture, Handler, HoldReason, Lifecycle, OutsideEffect, Remediation,
     Session, StateName,
 };
 

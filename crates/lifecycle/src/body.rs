@@ -1,12 +1,8 @@
 //! A message's body: its canonical text, hash and schema, read from bytes once.
 
-use crate::canonical::{self, BodyError, BodyFault};
-use crate::hash::BodyHash;
 use crate::schema::BodySchema;
+use canonical::{BodyError, BodyHash};
 use std::sync::Arc;
-
-/// The most bytes a body may have: 1 MiB, the largest message a hosted queue takes.
-pub const MAX_BODY_BYTES: usize = 1 << 20;
 
 /// A JSON object in canonical form. Cheap to clone; never changed in place.
 ///
@@ -14,7 +10,7 @@ pub const MAX_BODY_BYTES: usize = 1 << 20;
 /// let body = lifecycle::Body::parse(br#"{ "video_id": "V-17", "schema_version": 2 }"#)?;
 /// assert_eq!(body.canonical(), r#"{"schema_version":2,"video_id":"V-17"}"#);
 /// assert_eq!(body.hash().to_string(), "29ccf525a210c989528a437b05cbedefcdffdc379be1b6edc0fbfcc8cd7e28df");
-/// # Ok::<(), lifecycle::BodyError>(())
+/// # Ok::<(), canonical::BodyError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Body(Arc<Parsed>);
@@ -30,13 +26,10 @@ impl Body {
     /// Reads a JSON text.
     ///
     /// # Errors
-    /// More than [`MAX_BODY_BYTES`], not UTF-8, not JSON, not an object, nested deeper than
-    /// [`crate::MAX_DEPTH`], a lone surrogate, or a number that is not finite; with the place.
+    /// As [`canonical::object`].
     pub fn parse(text: &[u8]) -> Result<Self, BodyError> {
-        if text.len() > MAX_BODY_BYTES {
-            return Err(BodyError::nowhere(BodyFault::TooLarge));
-        }
-        let (canonical, schema) = canonical::object(text)?;
+        let (canonical, schema) = canonical::object(text, "schema_version")?;
+        let schema = schema.map_or(BodySchema::Missing, |value| BodySchema::from_canonical(&value));
         let hash = BodyHash::of(&canonical);
         Ok(Body(Arc::new(Parsed { canonical, hash, schema })))
     }
@@ -87,8 +80,8 @@ impl Eq for Body {}
 
 #[cfg(test)]
 mod tests {
-    use super::{Body, MAX_BODY_BYTES};
-    use crate::BodyFault;
+    use super::Body;
+    use crate::BodySchema;
 
     fn changed(text: &str) -> Option<String> {
         let body = Body::parse(text.as_bytes()).unwrap();
@@ -115,12 +108,15 @@ mod tests {
     }
 
     #[test]
-    fn a_body_of_the_largest_size_is_read_and_one_byte_more_is_not() {
-        let largest = format!(r#"{{"a":"{}"}}"#, "x".repeat(MAX_BODY_BYTES - 8));
-        assert_eq!(largest.len(), MAX_BODY_BYTES);
-        assert!(Body::parse(largest.as_bytes()).is_ok());
-        let fault = Body::parse(format!("{largest} ").as_bytes()).unwrap_err().fault;
-        assert_eq!(fault, BodyFault::TooLarge);
+    fn the_schema_is_the_outermost_objects_last_one() {
+        let schema = |text: &str| Body::parse(text.as_bytes()).unwrap().schema().clone();
+        assert_eq!(schema(r#"{"schema_version":1,"schema\u005fversion":2}"#), BodySchema::Version(2));
+        assert_eq!(schema(r#"{"a":{"schema_version":1}}"#), BodySchema::Missing);
+        assert_eq!(schema(r#"{"schema_version":4294967295}"#), BodySchema::Version(u32::MAX));
+        for unusable in ["4294967296", "-1", "1e+16", "99999999999999999999", "[1]"] {
+            let text = format!(r#"{{"schema_version":{unusable}}}"#);
+            assert_eq!(schema(&text), BodySchema::Unusable(unusable.to_owned()));
+        }
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use crate::action::{Action, Fixture};
 use crate::event::Happening;
 use crate::gates::{Checkpoint, Gate, HoldReason};
-use crate::hash::BodyHash;
 use crate::life::Handler;
 use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
@@ -12,6 +11,7 @@ use crate::session::Session;
 use crate::state::{State, StateName};
 use crate::view::{HoldView, LeftView, PolicyView, hold_view};
 use crate::world::World;
+use canonical::BodyHash;
 use machine::MomentId;
 use serde::Serialize;
 

@@ -2,11 +2,9 @@
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
-use crate::difference::{Piece, difference};
 use crate::event::{Answer, Event, Mark};
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
-use crate::hash::BodyHash;
 use crate::lab::{Lifecycle, Told};
 use crate::policy::Policy;
 use crate::prospect::Prospect;
@@ -16,6 +14,7 @@ use crate::schema::{BodySchema, SchemaSet};
 use crate::session::Session;
 use crate::state::{Hold, State, StateName};
 use crate::world::{Trial, World};
+use canonical::{BodyHash, Piece, difference};
 use machine::{Machine, MomentId};
 use serde::Serialize;
 

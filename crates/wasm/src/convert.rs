@@ -1,10 +1,11 @@
 //! The one place where JavaScript values become arguments of the core, and views become JavaScript values.
 
 use crate::error;
+use canonical::MAX_BODY_BYTES;
 use js_sys::{Error, Uint8Array};
 use lifecycle::{
-    Action, Approval, Body, Fixture, Lifecycle, MAX_BODY_BYTES, MAX_SCHEMAS, Move, OperationId,
-    OutsideEffect, Policy, Record, Remediation, Rules, SchemaSet, StateName, World,
+    Action, Approval, Body, Fixture, Lifecycle, MAX_SCHEMAS, Move, OperationId, OutsideEffect, Policy,
+    Record, Remediation, Rules, SchemaSet, StateName, World,
 };
 use serde::de::{DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};

@@ -1,10 +1,8 @@
 //! Errors as JavaScript knows them: an `Error` named `DlqLabError`, with a stable code and what it is about.
 
+use canonical::{BodyError, BodyFault, MAX_BODY_BYTES, MAX_DEPTH};
 use js_sys::{Error, Object, Reflect};
-use lifecycle::{
-    BodyError, BodyFault, LinkFault, MAX_BODY_BYTES, MAX_DEPTH, MAX_LINK, MAX_OPERATION_ID_BYTES,
-    MAX_SCHEMAS, OperationIdTooLong, TooWide,
-};
+use lifecycle::{LinkFault, MAX_LINK, MAX_OPERATION_ID_BYTES, MAX_SCHEMAS, OperationIdTooLong, TooWide};
 use machine::{HistoryFull, MAX_MOMENTS};
 use wasm_bindgen::JsValue;
 

@@ -5,22 +5,20 @@ import { LifecycleEngine } from '../../engine/engine.ts';
 import { isRefused, type Refused } from '../../engine/refused.ts';
 import type { Action, CompareView, MomentView, Move, NoteView, ProspectView, StepView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
+import { address } from './address.ts';
 import { answerBanner, type Last } from './answer-banner.ts';
-import { comparePanel } from './compare.ts';
 import { checkbox } from './controls.ts';
 import { Desk, type Draft } from './desk.ts';
 import { diagram } from './diagram.ts';
 import { finalPanel, redrivePanel } from './gates-panel.ts';
 import { type Command, command, keyOf, keySheet } from './keys.ts';
 import { narrow, wide } from './layout.ts';
-import { noRemarks, notePanel } from './note.ts';
 import { type Question, questionPanel, type Tally } from './predict.ts';
 import { foretold, type Preview, tellPreview } from './preview.ts';
 import { counters, recordPanel } from './record-panel.ts';
+import { noRemarks } from './remarks.ts';
 import { momentsOf, restingScene, type Scene } from './scene.ts';
-import { address, type Copied, sharePanel } from './share.ts';
-import { situationsPanel } from './situations.ts';
-import { sourcePanel } from './source.ts';
+import type { Copied } from './share.ts';
 import { styles } from './styles.ts';
 import { timeline, type Travel } from './timeline.ts';
 import { twin } from './twin.ts';
@@ -51,6 +49,7 @@ export class LifecycleLabElement extends LitElement {
   @property({ attribute: false }) typed = nothingTyped;
 
   @state() private view: View | undefined;
+  @state() private tools: typeof import('./tools.ts') | undefined;
   @state() private moment: Scene | undefined;
   @state() private last: Last = 'start';
   /** The move that was answered last, if a move was. */
@@ -122,8 +121,19 @@ export class LifecycleLabElement extends LitElement {
       this.#open(this.start.link);
     } catch (error) {
       this.failed = true;
-      this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail: { error, link: '' } }));
+      this.#fail(error);
     }
+    try {
+      await this.updateComplete;
+      this.tools = await import('./tools.ts');
+    } catch (error) {
+      // The message can be led without them.
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.dispatchEvent(new CustomEvent('dlq-lab-failed', { detail: { error, link: '' } }));
   }
 
   /** Asks the core; a fault of its own ends this machine, and those around the lab are told. */
@@ -341,14 +351,14 @@ export class LifecycleLabElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { view, text } = this;
+    const { view, text, tools } = this;
     if (this.failed) return html``;
     if (!view || !this.#desk) return html`<p class="card" role="status">${text.chrome.loading}</p>`;
     const scene = this.moment ?? restingScene(view);
     const playing = this.moment !== undefined;
     const desk = this.#desk;
     const foreseen = playing || !this.previews || this.predicting ? undefined : this.foreseen.find(({ move }) => move === this.pointedAt);
-    return html`<div class="lab" @keydown=${(event: KeyboardEvent) => this.#press(event, desk)}>
+    return html`<div class="lab" aria-busy=${tools ? 'false' : 'true'} @keydown=${(event: KeyboardEvent) => this.#press(event, desk)}>
       <section class="card stage" aria-label=${text.lab.title}>
         <h2>${text.lab.title}</h2>
         <p class="note">${text.lab.lead}</p>
@@ -386,8 +396,8 @@ export class LifecycleLabElement extends LitElement {
         ${this.#foretelling(foreseen)} ${timeline(this.moments, this.#travel, text)}
         ${playing ? nothing : twin(view, this.foreseen, text)}
       </section>
-      ${this.compared
-        ? comparePanel(
+      ${this.compared && tools
+        ? tools.comparePanel(
             this.compared,
             this.moments,
             () => {
@@ -400,11 +410,11 @@ export class LifecycleLabElement extends LitElement {
         <div>${redrivePanel(view, scene.redrive, desk, text)}</div>
         <div>
           ${finalPanel(view, scene.final, text)} ${recordPanel(view, text)}
-          ${sourcePanel(playing ? 'start' : this.last, this.lastMove, view, text)}
+          ${tools?.sourcePanel(playing ? 'start' : this.last, this.lastMove, view, text)}
         </div>
       </div>
       ${this.note && !playing ? this.#notePanel(this.note, view) : nothing}
-      ${situationsPanel((link) => this.#open(link), text)} ${this.#sharePanel()}
+      ${tools?.situationsPanel((link) => this.#open(link), text)} ${this.#sharePanel()}
       <section class="card limits" aria-label=${text.limits.title}>
         <h2>${text.limits.title}</h2>
         <ul>
@@ -469,7 +479,7 @@ export class LifecycleLabElement extends LitElement {
     this.#relink();
   }
 
-  #notePanel(note: NoteView, view: View): TemplateResult {
+  #notePanel(note: NoteView, view: View): TemplateResult | undefined {
     const { remarks } = this;
     const written = { note, view, remarks, address: this.#toldLink && address(this.#toldLink) };
     const taking = {
@@ -479,10 +489,10 @@ export class LifecycleLabElement extends LitElement {
       copy: (text: string) => void this.#copy(text).then((copied) => taking.remark({ copied })),
       print: () => this.#print(),
     };
-    return notePanel(written, taking, this.text);
+    return this.tools?.notePanel(written, taking, this.text);
   }
 
-  #sharePanel(): TemplateResult {
+  #sharePanel(): TemplateResult | undefined {
     const copy = (field: HTMLInputElement) => {
       field.select();
       void this.#copy(field.value).then((copied) => {
@@ -492,7 +502,7 @@ export class LifecycleLabElement extends LitElement {
     const show = (shown: boolean) => {
       this.qrShown = shown;
     };
-    return sharePanel(this.link, this.copied, copy, { shown: this.qrShown, show }, this.text);
+    return this.tools?.sharePanel(this.link, this.copied, copy, { shown: this.qrShown, show }, this.text);
   }
 
   #help(): void {

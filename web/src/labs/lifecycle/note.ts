@@ -4,17 +4,9 @@ import type { NoteView, View } from '../../engine/view.ts';
 import type { Text } from '../../text/en.ts';
 import { heldCode } from './code.ts';
 import { checkbox } from './controls.ts';
-import { type Copied, toldCopied } from './share.ts';
+import type { Remarks } from './remarks.ts';
+import { toldCopied } from './share.ts';
 import { where } from './stop.ts';
-
-/** What a person adds to a note. */
-export interface Remarks {
-  name: string;
-  includeBody: boolean;
-  copied: Copied;
-}
-
-export const noRemarks: Remarks = { name: '', includeBody: false, copied: undefined };
 
 /** What a note is written from. */
 export interface Written {

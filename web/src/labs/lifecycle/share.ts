@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Refused } from '../../engine/refused.ts';
 import type { Text } from '../../text/en.ts';
+import { address } from './address.ts';
 import { qrCode } from './qr.ts';
 
 export type Copied = 'copied' | 'notCopied' | undefined;
@@ -10,9 +11,6 @@ export type Copied = 'copied' | 'notCopied' | undefined;
 /** Whether something was copied, in the words for it. */
 export const toldCopied = (copied: Copied, done: string, refused: string): string =>
   copied === undefined ? '' : copied === 'copied' ? done : refused;
-
-/** The page's address with this link in it. */
-export const address = (link: string): string => `${location.href.split('#')[0]}#${link}`;
 
 export function sharePanel(
   link: string | Refused,

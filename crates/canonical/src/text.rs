@@ -4,106 +4,49 @@
 //! the last of two equal keys counts, no white space, only `"`, `\` and control characters escaped, numbers as
 //! [`crate::number`] says. No tree is built: members are written as they come and put in order when their object ends.
 
+use crate::fault::{BodyError, BodyFault};
 use crate::number::{self, Form};
-use crate::schema::BodySchema;
+use crate::{MAX_BODY_BYTES, MAX_DEPTH};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
-
-/// How deep arrays and objects may lie inside each other; the outermost one is level 1.
-pub const MAX_DEPTH: u32 = 128;
-
-/// Why a text is no body.
-///
-/// ```
-/// use lifecycle::{Body, BodyFault};
-/// let error = Body::parse(b"{\"a\":\n NaN}").unwrap_err();
-/// assert_eq!((error.fault, error.line, error.column), (BodyFault::NotFinite, 2, 2));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BodyError {
-    /// What is wrong.
-    pub fault: BodyFault,
-    /// The line of the fault, from 1; 0 when it has no place.
-    pub line: u32,
-    /// The column of the fault in code points, from 1; 0 when it has no place.
-    pub column: u32,
-}
-
-/// What is wrong with a text that should be a body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BodyFault {
-    /// More than [`crate::MAX_BODY_BYTES`].
-    TooLarge,
-    /// The bytes are not UTF-8.
-    NotUtf8,
-    /// The text is not JSON.
-    NotJson,
-    /// The text is JSON and not an object.
-    NotObject,
-    /// Nested deeper than [`MAX_DEPTH`].
-    TooDeep,
-    /// An escape names half of a surrogate pair, which no UTF-8 text can hold.
-    LoneSurrogate,
-    /// `NaN`, `Infinity`, or a number beyond a double.
-    NotFinite,
-}
-
-impl BodyFault {
-    /// The stable code.
-    pub fn code(self) -> &'static str {
-        match self {
-            BodyFault::TooLarge => "body_too_large",
-            BodyFault::NotUtf8 => "body_not_utf8",
-            BodyFault::NotJson => "body_not_json",
-            BodyFault::NotObject => "body_not_object",
-            BodyFault::TooDeep => "body_too_deep",
-            BodyFault::LoneSurrogate => "body_lone_surrogate",
-            BodyFault::NotFinite => "body_not_finite",
-        }
-    }
-}
-
-impl BodyError {
-    pub(crate) fn nowhere(fault: BodyFault) -> Self {
-        BodyError { fault, line: 0, column: 0 }
-    }
-
-    fn at(fault: BodyFault, before: &[u8]) -> Self {
-        let count = |bytes: &[u8], keep: fn(&u8) -> bool| {
-            u32::try_from(bytes.iter().filter(|byte| keep(byte)).count()).unwrap_or(u32::MAX)
-        };
-        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-        BodyError {
-            fault,
-            line: count(before, |&byte| byte == b'\n').saturating_add(1),
-            // A code point has exactly one byte that does not continue it.
-            column: count(&before[line_start..], |&byte| byte & 0xC0 != 0x80).saturating_add(1),
-        }
-    }
-}
 
 /// The canonical form of any JSON value, of any size.
 ///
 /// ```
 /// let text = br#"{"b": 1e16, "a": [1.0, 12345678901234567890123], "b": 1e-5}"#;
-/// assert_eq!(lifecycle::canonical_json(text)?, r#"{"a":[1.0,12345678901234567890123],"b":1e-05}"#);
-/// # Ok::<(), lifecycle::BodyError>(())
+/// assert_eq!(canonical::canonical_json(text)?, r#"{"a":[1.0,12345678901234567890123],"b":1e-05}"#);
+/// # Ok::<(), canonical::BodyError>(())
 /// ```
 ///
 /// # Errors
-/// As [`crate::Body::parse`], but for the size and the object.
+/// As [`object`], but for the size and the object.
 pub fn canonical_json(text: &[u8]) -> Result<String, BodyError> {
-    Ok(Reader::read(text)?.out)
+    Ok(Reader::read(text, None)?.out)
 }
 
-/// The canonical form of an object, and what its `schema_version` says.
-pub(crate) fn object(text: &[u8]) -> Result<(String, BodySchema), BodyError> {
-    let reader = Reader::read(text)?;
+/// The canonical form of an object of at most [`MAX_BODY_BYTES`], and that of the value of its own member `wanted`.
+///
+/// `wanted` is named as canonical text names it: a quote, backslash or control character in it is escaped.
+///
+/// ```
+/// let (text, schema) = canonical::object(br#"{ "video_id": "V-17", "schema_version": 2.0 }"#, "schema_version")?;
+/// assert_eq!(text, r#"{"schema_version":2.0,"video_id":"V-17"}"#);
+/// assert_eq!(schema.as_deref(), Some("2.0"));
+/// # Ok::<(), canonical::BodyError>(())
+/// ```
+///
+/// # Errors
+/// Too large, not UTF-8, not JSON, not an object, nested deeper than [`MAX_DEPTH`], a lone surrogate, or a number that is
+/// not finite; with the place.
+pub fn object(text: &[u8], wanted: &str) -> Result<(String, Option<String>), BodyError> {
+    if text.len() > MAX_BODY_BYTES {
+        return Err(BodyError::nowhere(BodyFault::TooLarge));
+    }
+    let reader = Reader::read(text, Some(wanted))?;
     if !reader.out.starts_with('{') {
         return Err(BodyError::nowhere(BodyFault::NotObject));
     }
-    let schema = reader.schema.map_or(BodySchema::Missing, |value| BodySchema::from_canonical(&value));
-    Ok((reader.out, schema))
+    Ok((reader.out, reader.found))
 }
 
 struct Reader<'a> {
@@ -115,8 +58,10 @@ struct Reader<'a> {
     /// Members of the objects being read, outermost first; each object owns the tail that begins where it began.
     members: Vec<Member>,
     scratch: String,
-    /// The canonical value of the outermost object's `schema_version`.
-    schema: Option<String>,
+    /// The member of the outermost object whose value is asked for.
+    wanted: Option<&'a str>,
+    /// That value.
+    found: Option<String>,
 }
 
 /// One member of an object as it stands in the output.
@@ -133,7 +78,7 @@ struct Member {
 type Read<T = ()> = Result<T, BodyFault>;
 
 impl<'a> Reader<'a> {
-    fn read(text: &'a [u8]) -> Result<Self, BodyError> {
+    fn read(text: &'a [u8], wanted: Option<&'a str>) -> Result<Self, BodyError> {
         let text = std::str::from_utf8(text)
             .map_err(|error| BodyError::at(BodyFault::NotUtf8, &text[..error.valid_up_to()]))?;
         let mut reader = Reader {
@@ -144,7 +89,8 @@ impl<'a> Reader<'a> {
             out: String::with_capacity(text.len()),
             members: Vec::new(),
             scratch: String::new(),
-            schema: None,
+            wanted,
+            found: None,
         };
         match reader.document() {
             Ok(()) => Ok(reader),
@@ -285,8 +231,8 @@ impl<'a> Reader<'a> {
         self.at += 1;
         self.out.push(':');
         self.value()?;
-        if self.depth == 1 && &self.out[start..key_end] == "\"schema_version\"" {
-            self.schema = Some(self.out[key_end + 1..].to_owned());
+        if self.depth == 1 && self.wanted == Some(&self.out[start + 1..key_end - 1]) {
+            self.found = Some(self.out[key_end + 1..].to_owned());
         }
         self.members.push(Member { start, key_end, end: self.out.len(), escaped });
         Ok(())
@@ -542,8 +488,7 @@ fn unescaped(canonical: &str) -> impl Iterator<Item = char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BodyFault, MAX_DEPTH, canonical_json};
-    use crate::{Body, BodySchema};
+    use super::{BodyFault, MAX_BODY_BYTES, MAX_DEPTH, canonical_json, object};
 
     fn canonical(text: &str) -> String {
         canonical_json(text.as_bytes()).unwrap()
@@ -642,20 +587,25 @@ mod tests {
     #[test]
     fn an_object_is_asked_for_where_a_body_is() {
         for text in ["[]", "1", "\"{}\"", "null"] {
-            assert_eq!(Body::parse(text.as_bytes()).unwrap_err().fault, BodyFault::NotObject);
+            assert_eq!(object(text.as_bytes(), "").unwrap_err().fault, BodyFault::NotObject);
         }
     }
 
     #[test]
-    fn the_schema_is_the_outermost_objects_last_one() {
-        let schema = |text: &str| Body::parse(text.as_bytes()).unwrap().schema().clone();
-        assert_eq!(schema(r#"{"schema_version":1,"schema\u005fversion":2}"#), BodySchema::Version(2));
-        assert_eq!(schema(r#"{"a":{"schema_version":1}}"#), BodySchema::Missing);
-        assert_eq!(schema(r#"{"schema_version":4294967295}"#), BodySchema::Version(u32::MAX));
-        for unusable in ["4294967296", "-1", "1e+16", "99999999999999999999", "[1]"] {
-            let text = format!(r#"{{"schema_version":{unusable}}}"#);
-            assert_eq!(schema(&text), BodySchema::Unusable(unusable.to_owned()));
-        }
+    fn the_member_asked_for_is_the_outermost_objects_last_one() {
+        let found = |text: &str| object(text.as_bytes(), "it").unwrap().1;
+        assert_eq!(found(r#"{"it":1,"\u0069t":[2, 3]}"#).as_deref(), Some("[2,3]"));
+        assert_eq!(found(r#"{"a":{"it":1},"b":[{"it":1}]}"#), None);
+        assert_eq!(object(br#"{"\n\"":1}"#, r#"\n\""#).unwrap().1.as_deref(), Some("1"));
+    }
+
+    #[test]
+    fn an_object_of_the_largest_size_is_read_and_one_byte_more_is_not() {
+        let largest = format!(r#"{{"a":"{}"}}"#, "x".repeat(MAX_BODY_BYTES - 8));
+        assert_eq!(largest.len(), MAX_BODY_BYTES);
+        assert!(object(largest.as_bytes(), "").is_ok());
+        let fault = object(format!("{largest} ").as_bytes(), "").unwrap_err().fault;
+        assert_eq!(fault, BodyFault::TooLarge);
     }
 
     #[test]

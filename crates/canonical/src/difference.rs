@@ -25,7 +25,7 @@ pub enum Piece {
 /// The way from `original` to `now` in runs of characters; one run when they are equal.
 ///
 /// ```
-/// use lifecycle::{Piece, difference};
+/// use canonical::{Piece, difference};
 /// let same = |text: &str| Piece::Same(text.into());
 /// assert_eq!(
 ///     difference("V-17", "V-27"),

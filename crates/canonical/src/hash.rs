@@ -9,7 +9,7 @@ use std::fmt;
 /// It shows that a body is the same text as before. It does *not* say who sent it or whether it makes sense.
 ///
 /// ```
-/// let hash = lifecycle::BodyHash::of("{}");
+/// let hash = canonical::BodyHash::of("{}");
 /// assert!(hash.to_string().starts_with("44136fa355b3678a"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
