@@ -203,9 +203,9 @@ fn steps() {
     let time = best_of(2000, || {
         let mut world = lab.initial();
         for action in &path {
-            let told = lab.tell(&world, action);
+            let told = lab.apply(&world, action);
             black_box(lab.step_view(&told));
-            world = told.world;
+            world = told.state;
         }
     });
     println!("a step, its events and its view: {} ns", time.as_nanos() / u128::from(count));

@@ -5,7 +5,7 @@
 use canonical::{BodyError, BodyHash, canonical_json};
 use lifecycle::{
     Action, Adversary, Answer, Approval, Body, Fixture, Lifecycle, Link, OperationId, OutsideEffect, Policy,
-    Record, Remediation, ReportView, Rules, Session, StateName, World,
+    Record, Remediation, ReportView, Rules, Session, SessionViews as _, StateName, World,
 };
 use machine::{Bounds, Check, Machine};
 use serde::Deserialize;
@@ -201,7 +201,7 @@ fn check_moments(moments: &[Moment]) -> Report {
 fn digest(link: &str) -> Result<String, String> {
     let mut session = Session::new(Lifecycle::course());
     session.open(link).map_err(|fault| format!("refused: {}", fault.code()))?;
-    let shown = (session.lab().view(session.world()), session.timeline());
+    let shown = (session.lab().view(session.state()), session.timeline());
     let json = serde_json::to_string(&shown).map_err(|error| error.to_string())?;
     Ok(BodyHash::of(&json).to_string())
 }

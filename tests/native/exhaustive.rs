@@ -140,10 +140,10 @@ fn every_counterexample_is_played_by_the_lab_from_its_link_to_the_violation() {
             session.open(&run.link).unwrap();
             assert_eq!(session.lab().rules, rules, "{}", run.link);
             assert_eq!(session.link("").unwrap(), run.link);
-            let after = session.world().clone();
+            let after = session.state().clone();
             assert!(session.back());
             assert!(
-                is_violated(invariant.name, session.world(), &after, &session),
+                is_violated(invariant.name, session.state(), &after, &session),
                 "{:?}: {}",
                 invariant.name,
                 run.link
@@ -237,10 +237,10 @@ fn play(
     let mut world = world.clone();
     let mut answer = None;
     for action in &model.lab_actions(run)[before..] {
-        let told = lab.tell(&world, action);
+        let told = lab.apply(&world, action);
         let of = lifecycle::Move::ALL.into_iter().find(|of| of.action() == *action);
         answer = of.map(|of| (of, told.answer));
-        world = told.world;
+        world = told.state;
     }
     (world, answer)
 }
@@ -253,7 +253,7 @@ fn rules_come_back_from_a_link_and_odd_ones_are_refused() {
         consume_off: GateSet::NONE.with(Gate::Schema),
         variants: Variant::ALL.into_iter().collect(),
     };
-    let link = Link { actions: vec![Action::ReceiveCycle], position: 1, rules: Some(odd), ..Link::default() };
+    let link = Link { rules: Some(odd), ..Link::to(vec![Action::ReceiveCycle]) };
     let text = link.write().unwrap();
     assert_eq!(text, "1.lifecycle.c...p7-0-99~r58~f5~vatbq");
     assert_eq!(Link::read(&text), Ok(link));

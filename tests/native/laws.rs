@@ -78,8 +78,8 @@ proptest! {
         let mut world = lab.initial();
         for action in actions {
             let before = world.clone();
-            let told = lab.tell(&world, &action);
-            world = told.world;
+            let told = lab.apply(&world, &action);
+            world = told.state;
             let (was, is) = (&before.record, &world.record);
             prop_assert_eq!(&is.original_operation_id, &was.original_operation_id);
             prop_assert_eq!(&is.original_body, &was.original_body);
@@ -130,7 +130,7 @@ proptest! {
         }
         let listed = lab.actions(&world);
         for action in [Action::ReceiveOnce, Action::ReceiveCycle, Action::Redrive, Action::Consume] {
-            let answer = lab.tell(&world, &action).answer;
+            let answer = lab.apply(&world, &action).answer;
             let unchanged = matches!(answer, Answer::Unchanged(_));
             prop_assert_eq!(unchanged, !listed.contains(&action), "{:?} answered {:?}", action, answer);
         }
@@ -270,8 +270,8 @@ fn the_events_of_the_courses_way_come_in_order() {
     };
     let mut world = lab.initial();
     let mut step = |action: Action| {
-        let told = lab.tell(&world, &action);
-        world = told.world;
+        let told = lab.apply(&world, &action);
+        world = told.state;
         told.events
     };
     let cycle = step(Action::ReceiveCycle);
@@ -317,12 +317,12 @@ fn what_nobody_knows_does_not_pass() {
 fn a_fixture_that_cannot_be_turned_changes_nothing() {
     let lab = Lifecycle::course();
     let world = World { now: u32::MAX, ..lab.initial() };
-    let told = lab.tell(&world, &Action::Turn(Fixture::Tick));
-    assert_eq!((told.world, told.answer), (world, Answer::Refused(lifecycle::Refusal::LastTick)));
+    let told = lab.apply(&world, &Action::Turn(Fixture::Tick));
+    assert_eq!((told.state, told.answer), (world, Answer::Refused(lifecycle::Refusal::LastTick)));
     let mut empty = lab.initial();
     empty.record.body = Body::parse(b"{}").unwrap();
-    let told = lab.tell(&empty, &Action::Turn(Fixture::ChangeOneByte));
-    assert_eq!((told.world, told.answer), (empty, Answer::Refused(lifecycle::Refusal::NoByteToChange)));
+    let told = lab.apply(&empty, &Action::Turn(Fixture::ChangeOneByte));
+    assert_eq!((told.state, told.answer), (empty, Answer::Refused(lifecycle::Refusal::NoByteToChange)));
 }
 
 #[test]

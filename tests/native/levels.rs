@@ -13,7 +13,7 @@ use lifecycle::{
     Action, Approval, FINAL_GATES, Fixture, Lifecycle, Link, OperationId, OutsideEffect, REDRIVE_GATES,
     Remediation, Rules, SchemaSet, Session, World,
 };
-use machine::{Bounds, Check, Ended, Model, Transition};
+use machine::{Bounds, Check, Ended, Machine as _, Model, Transition};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -138,7 +138,7 @@ impl Play {
             session.act(&action).unwrap();
         }
         let play = Play { level: level.clone(), lab, actions: actions(level), known: RefCell::default() };
-        play.number(session.world().clone(), vec![false; level.goal.len()]);
+        play.number(session.state().clone(), vec![false; level.goal.len()]);
         play
     }
 
@@ -185,16 +185,16 @@ impl Model for Play {
     fn step(&self, state: &u64, action: u16) -> Option<Transition<u64>> {
         let action = &self.actions[usize::from(action)];
         let (before, mut seen) = self.known.borrow().all[usize::try_from(*state).unwrap()].clone();
-        let told = self.lab.tell(&before, action);
-        if told.world == before {
+        let told = self.lab.apply(&before, action);
+        if told.state == before {
             return None;
         }
         let taken = Taken { action: action.clone(), answer: told.answer, before };
         for (seen, goal) in seen.iter_mut().zip(&self.level.goal) {
             *seen |= goal.sees(&taken, &self.lab.rules);
         }
-        let marks = u64::from(self.solved(&told.world, &seen));
-        Some(Transition { to: self.number(told.world, seen), marks, edge: None })
+        let marks = u64::from(self.solved(&told.state, &seen));
+        Some(Transition { to: self.number(told.state, seen), marks, edge: None })
     }
 }
 
@@ -253,7 +253,7 @@ fn par_is_the_fewest_actions_that_any_way_needs() {
         // The way found is one that the grading accepts, played from the level's start.
         let actions: Vec<_> =
             path.iter().map(|action| check.model().actions[usize::from(*action)].clone()).collect();
-        let link = Link { position: actions.len(), actions, ..Link::default() }.write().unwrap();
+        let link = Link::to(actions).write().unwrap();
         let found = Submission {
             steps: link.trim_start_matches("1.lifecycle.").to_owned(),
             said: level.solution.said.clone(),

@@ -3,7 +3,7 @@
 use canonical::Piece;
 use lifecycle::{
     Action, Approval, Checkpoint, Fixture, Handler, HoldReason, Lifecycle, OutsideEffect, Remediation,
-    Session, StateName,
+    Session, SessionViews as _, StateName,
 };
 
 fn session(actions: &[Action]) -> Session {
@@ -111,7 +111,7 @@ fn two_branches_are_told_from_the_last_moment_they_share() {
 #[test]
 fn what_differs_in_a_body_is_shown_and_nothing_when_it_is_the_original() {
     let mut session = session(&[]);
-    let record = |session: &Session| session.lab().view(session.world()).record;
+    let record = |session: &Session| session.lab().view(session.state()).record;
     assert_eq!(record(&session).difference, None);
     session.act(&Action::Turn(Fixture::ChangeOneByte)).unwrap();
     let pieces = record(&session).difference.unwrap();

@@ -55,7 +55,7 @@ fn reachable(lab: &Lifecycle, world: &World, of: Move) -> Vec<Answer> {
     }
     let mut answers = Vec::new();
     for world in worlds {
-        let answer = lab.tell(&world, &of.action()).answer;
+        let answer = lab.apply(&world, &of.action()).answer;
         if !answers.contains(&answer) {
             answers.push(answer);
         }
@@ -152,13 +152,13 @@ fn the_setting_named_for_an_answer_leads_there_and_none_is_named_for_the_present
     for lab in labs() {
         for world in moments(&lab) {
             for of in Move::ALL {
-                let now = lab.tell(&world, &of.action()).answer;
+                let now = lab.apply(&world, &of.action()).answer;
                 for Prospect { answer, turns } in lab.prospects(&world, of) {
                     let Some(turns) = turns else { continue };
                     assert_eq!(answer == now, turns.is_empty(), "{of:?} {answer:?}");
                     let there =
                         turns.iter().fold(world.clone(), |world, fixture| turn(&lab, &world, fixture));
-                    assert_eq!(lab.tell(&there, &of.action()).answer, answer, "{of:?} after {turns:?}");
+                    assert_eq!(lab.apply(&there, &of.action()).answer, answer, "{of:?} after {turns:?}");
                 }
             }
         }

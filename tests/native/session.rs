@@ -1,10 +1,10 @@
 //! History and links: every way through the tree gives the state that replaying the path gives; links come back exactly.
 
 use lifecycle::{
-    Action, Answer, Approval, Body, Fixture, Lifecycle, Link, LinkFault, MAX_LINK, MomentPlace, OperationId,
-    OutsideEffect, Remediation, Session, StateName,
+    Action, Answer, Approval, Body, Fixture, Lifecycle, Link, OperationId, OutsideEffect, Remediation,
+    Session, SessionViews as _, StateName,
 };
-use machine::{History, Machine, MomentId};
+use machine::{History, LinkFault, MAX_LINK, Machine, MomentId, MomentPlace};
 use proptest::prelude::*;
 
 fn body(text: &str) -> Body {
@@ -135,7 +135,7 @@ proptest! {
         prop_assert!(link.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)), "{}", link);
         let mut opened = Session::new(Lifecycle::course());
         prop_assert_eq!(opened.open(&link), Ok("pq".to_owned()));
-        prop_assert_eq!(opened.world(), session.world());
+        prop_assert_eq!(opened.state(), session.state());
         prop_assert_eq!(opened.link("pq").unwrap(), link);
         let states = |session: &Session| -> Vec<_> {
             let history = session.history();
@@ -157,9 +157,9 @@ proptest! {
     fn any_text_is_a_link_or_is_refused_and_the_session_stays(text in "(1\\.lifecycle\\.)?[a-z0-9~.%<>#\u{e01}-]{0,40}") {
         let mut session = Session::new(Lifecycle::course());
         session.act(&Action::ReceiveCycle).unwrap();
-        let world = session.world().clone();
+        let world = session.state().clone();
         if session.open(&text).is_err() {
-            prop_assert_eq!(session.world(), &world);
+            prop_assert_eq!(session.state(), &world);
         }
     }
 }
@@ -177,12 +177,12 @@ fn a_fork_keeps_the_branch_that_was_left() {
     session.back();
     // Forward follows the branch last gone; doing the other action again goes its old branch.
     assert!(session.forward());
-    assert_eq!(session.world().record.life.state.name(), StateName::Held);
+    assert_eq!(session.state().record.life.state.name(), StateName::Held);
     session.back();
     session.act(&Action::ReceiveOnce).unwrap();
     assert_eq!(session.history().moments().count(), 4);
     assert!(session.jump(3));
-    assert_eq!(session.world().record.life.state.name(), StateName::Held);
+    assert_eq!(session.state().record.life.state.name(), StateName::Held);
     assert!(!session.jump(4));
 }
 
@@ -197,8 +197,8 @@ fn what_changes_nothing_makes_no_moment() {
         assert_eq!(session.history().here(), MomentId::START);
     }
     let told = session.what_if(&Action::Redrive);
-    assert_eq!(told.world.record.life.state.name(), StateName::Held);
-    assert_eq!(session.world().record.life.state.name(), StateName::Ready);
+    assert_eq!(told.state.record.life.state.name(), StateName::Held);
+    assert_eq!(session.state().record.life.state.name(), StateName::Ready);
 }
 
 #[test]

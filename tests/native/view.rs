@@ -2,7 +2,7 @@
 
 use lifecycle::{
     Action, ActionView, Approval, Body, Fixture, Lifecycle, OperationId, OutsideEffect, Remediation, Session,
-    StateName,
+    SessionViews as _, StateName,
 };
 use machine::Machine;
 use serde_json::{Value, json};
@@ -216,7 +216,7 @@ fn the_moves_that_start_here_are_listed() {
 #[test]
 fn a_step_shows_answer_events_and_view_together() {
     let lab = Lifecycle::course();
-    let told = lab.tell(&lab.initial(), &Action::Redrive);
+    let told = lab.apply(&lab.initial(), &Action::Redrive);
     let step = serde_json::to_value(lab.step_view(&told)).unwrap();
     assert_eq!(step["answer"], json!({"held": {"at": "redrive", "reason": "not_quarantined"}}));
     assert_eq!(

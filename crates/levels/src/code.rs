@@ -5,7 +5,7 @@
 
 use crate::level::{Level, Submission};
 use base64ct::{Base64UrlUnpadded, Encoding as _};
-use lifecycle::MAX_LINK;
+use machine::MAX_LINK;
 use sha2::{Digest, Sha256};
 
 /// A completion code, read.

@@ -71,7 +71,7 @@ impl Shown {
             Goal::Breaks(name) => self.broken.iter().flatten().any(|broken| broken.name == *name),
             _ => {
                 let seen = self.taken.iter().any(|taken| goal.sees(taken, &self.end.lab().rules));
-                goal.met(seen, self.end.world())
+                goal.met(seen, self.end.state())
             }
         }
     }
@@ -154,9 +154,9 @@ impl Grade {
 
 /// Does an action; one that changes nothing is part of no history.
 fn do_in(session: &mut Session, action: lifecycle::Action) -> Result<Taken, Outside> {
-    let before = session.world().clone();
+    let before = session.state().clone();
     let told = session.act(&action).map_err(|_| Outside::NotReplayed)?;
-    if told.world == before {
+    if told.state == before {
         return Err(Outside::NotReplayed);
     }
     Ok(Taken { action, answer: told.answer, before })

@@ -1,6 +1,6 @@
 //! The decision note's checklist: each field that the course demands, tied to the record. Free text is not judged.
 
-use lifecycle::{NoteView, Session};
+use lifecycle::{NoteView, Session, SessionViews as _};
 use serde::{Deserialize, Serialize};
 
 /// What a learner writes into a note, field by field, as typed.
@@ -43,7 +43,7 @@ const HASH_DIGITS: usize = 8;
 pub(crate) fn judge(session: &Session, evidence: &str, form: Option<&NoteForm>) -> Vec<RubricPoint> {
     let Some(note) = session.note() else { return vec![RubricPoint { name: "evidence", met: false }] };
     let mut points = match form {
-        Some(form) => fields(&note, form, session.world().record.body.canonical()),
+        Some(form) => fields(&note, form, session.state().record.body.canonical()),
         None => Vec::new(),
     };
     points.push(RubricPoint { name: "evidence", met: names_all(evidence, &note) });

@@ -10,22 +10,12 @@ use crate::world::World;
 use machine::Machine;
 
 /// The lifecycle machine.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Lifecycle {
     /// The rules that hold.
     pub rules: Rules,
     /// Where it starts.
     pub start: World,
-}
-
-/// What an action did, for a screen.
-pub struct Told {
-    /// The world after it.
-    pub world: World,
-    /// What it answered.
-    pub answer: Answer,
-    /// What happened, in order.
-    pub events: Vec<Event>,
 }
 
 impl Lifecycle {
@@ -40,14 +30,6 @@ impl Lifecycle {
         };
         let record = Record::new(operation_id, body, "trace-demo-17", 0);
         Lifecycle { rules: Rules::default(), start: World::new(record, [1].into()) }
-    }
-
-    /// Does `action` and keeps its answer beside the events.
-    pub fn tell(&self, world: &World, action: &Action) -> Told {
-        let mut events = Vec::new();
-        let mut world = world.clone();
-        let answer = self.act(&mut world, action, &mut |event| events.push(event));
-        Told { world, answer, events }
     }
 
     /// Does `action` in place.
@@ -98,6 +80,7 @@ fn turn(world: &mut World, fixture: &Fixture) -> Result<(), Refusal> {
 impl Machine for Lifecycle {
     type State = World;
     type Action = Action;
+    type Answer = Answer;
     type Event = Event;
 
     fn initial(&self) -> World {
@@ -114,9 +97,9 @@ impl Machine for Lifecycle {
         }
     }
 
-    fn step(&self, world: &World, action: &Action, tell: &mut impl FnMut(Event)) -> World {
+    fn step(&self, world: &World, action: &Action, tell: &mut impl FnMut(Event)) -> (World, Answer) {
         let mut world = world.clone();
-        self.act(&mut world, action, tell);
-        world
+        let answer = self.act(&mut world, action, tell);
+        (world, answer)
     }
 }

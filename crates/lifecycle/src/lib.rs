@@ -39,8 +39,8 @@ mod fact;
 mod gates;
 mod invariant;
 mod lab;
+mod letters;
 mod life;
-mod link;
 mod note;
 mod policy;
 mod prospect;
@@ -63,9 +63,9 @@ pub use evidence::{Evidence, Fact};
 pub use fact::GateFact;
 pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
 pub use invariant::Invariant;
-pub use lab::{Lifecycle, Told};
+pub use lab::Lifecycle;
+pub use letters::Link;
 pub use life::{Beat, Handler, Life};
-pub use link::{Link, LinkFault, MAX_LINK};
 pub use note::{NoteView, ReceiveView};
 pub use policy::Policy;
 pub use prospect::Prospect;
@@ -76,10 +76,10 @@ pub use report::{
 };
 pub use rules::{GateSet, Rules, Variant, VariantSet};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
-pub use session::Session;
+pub use session::{Session, SessionViews};
 pub use state::{Hold, State, StateName};
 pub use view::{
-    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentPlace, MomentView,
-    Move, MoveView, PolicyView, ProspectView, RecordView, RequestView, StepView, View,
+    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentView, Move, MoveView,
+    PolicyView, ProspectView, RecordView, RequestView, StepView, View,
 };
 pub use world::{Trial, TrialRow, World};

@@ -12,7 +12,7 @@ use crate::state::{State, StateName};
 use crate::view::{HoldView, LeftView, PolicyView, hold_view};
 use crate::world::World;
 use canonical::BodyHash;
-use machine::MomentId;
+use machine::{Machine as _, MomentId};
 use serde::Serialize;
 
 /// A decision note's facts. The body itself is not among them: it may be sensitive.
@@ -84,99 +84,95 @@ pub struct ReceiveView {
     pub handler: Handler,
 }
 
-impl Session {
-    /// The note of the decision that this moment stands on; none before anything was decided.
-    ///
-    /// Its facts are those of the decision, not of whatever was turned since.
-    pub fn note(&self) -> Option<NoteView> {
-        let history = self.history();
-        let state = self.world().record.life.state;
-        let decided_as = match state {
-            State::Held(_) => StateName::Held,
-            _ => StateName::Redriven,
-        };
-        let path = history.path();
-        let is_decision = |id: &&MomentId| {
-            let moment = history.moment(**id);
-            let moved = history.action(**id).is_some_and(Action::is_move);
-            moved && moment.state.record.life.state.name() == decided_as
-        };
-        let decision = *path.iter().rev().find(is_decision)?;
-        let world = &history.moment(decision).state;
-        let record = &world.record;
-        let hold = hold_view(record.life.state);
-        let policy = self.lab().rules.policy;
-        let receives = self.receives();
-        Some(NoteView {
-            decision: decided_as,
-            moment: decision.number(),
-            state: state.name(),
-            hold,
-            decided_at: world.now,
-            operation_id: record.operation_id.as_str().to_owned(),
-            original_operation_id: record.original_operation_id.as_str().to_owned(),
-            trace_id: record.trace_id.to_string(),
-            body_hash: record.body.hash(),
-            original_body_hash: record.original_body.hash(),
-            schema: without_text(record.body.schema()),
-            created_at: record.life.created_at,
-            age: record.life.age(world.now),
-            poison: receives.used_up,
-            receives: receives.all,
-            effect_known: record.outside_effect == OutsideEffect::Known,
-            approved: world.request.approval == Approval::Granted,
-            remediation_fixed: world.request.remediation == Remediation::Fixed,
-            supported: world.supported.clone(),
-            covered: world.supported.supports(record.body.schema()),
-            redrives: record.life.redrives,
-            policy: PolicyView::of(policy),
-            remaining: LeftView::of(world, policy),
-            evidence_needed: self.evidence_needed(world, hold),
-            link_tells_body: path.iter().chain(&history.ahead()).any(|id| {
-                let action = history.action(*id);
-                matches!(action, Some(Action::Turn(Fixture::Body(_) | Fixture::Candidate(Some(_)))))
-            }),
-        })
-    }
+/// The note of a session's present moment.
+pub(crate) fn of(session: &Session) -> Option<NoteView> {
+    let history = session.history();
+    let state = session.state().record.life.state;
+    let decided_as = match state {
+        State::Held(_) => StateName::Held,
+        _ => StateName::Redriven,
+    };
+    let path = history.path();
+    let is_decision = |id: &&MomentId| {
+        let moment = history.moment(**id);
+        let moved = history.action(**id).is_some_and(Action::is_move);
+        moved && moment.state.record.life.state.name() == decided_as
+    };
+    let decision = *path.iter().rev().find(is_decision)?;
+    let world = &history.moment(decision).state;
+    let record = &world.record;
+    let hold = hold_view(record.life.state);
+    let policy = session.lab().rules.policy;
+    let receives = receives(session);
+    Some(NoteView {
+        decision: decided_as,
+        moment: decision.number(),
+        state: state.name(),
+        hold,
+        decided_at: world.now,
+        operation_id: record.operation_id.as_str().to_owned(),
+        original_operation_id: record.original_operation_id.as_str().to_owned(),
+        trace_id: record.trace_id.to_string(),
+        body_hash: record.body.hash(),
+        original_body_hash: record.original_body.hash(),
+        schema: without_text(record.body.schema()),
+        created_at: record.life.created_at,
+        age: record.life.age(world.now),
+        poison: receives.used_up,
+        receives: receives.all,
+        effect_known: record.outside_effect == OutsideEffect::Known,
+        approved: world.request.approval == Approval::Granted,
+        remediation_fixed: world.request.remediation == Remediation::Fixed,
+        supported: world.supported.clone(),
+        covered: world.supported.supports(record.body.schema()),
+        redrives: record.life.redrives,
+        policy: PolicyView::of(policy),
+        remaining: LeftView::of(world, policy),
+        evidence_needed: evidence_needed(session, world, hold),
+        link_tells_body: path.iter().chain(&history.ahead()).any(|id| {
+            let action = history.action(*id);
+            matches!(action, Some(Action::Turn(Fixture::Body(_) | Fixture::Candidate(Some(_)))))
+        }),
+    })
+}
 
-    /// The receives on the way here. A history keeps states, so its moves are done once more.
-    fn receives(&self) -> Receives {
-        let history = self.history();
-        let mut receives = Receives { all: Vec::new(), used_up: false };
-        let path = history.path();
-        for (before, after) in path.iter().zip(&path[1..]) {
-            let world = &history.moment(*before).state;
-            let Some(action) = history.action(*after).filter(|action| action.is_move()) else { continue };
-            for event in self.lab().tell(world, action).events {
-                match event.what {
-                    Happening::Received { handler } => receives.all.push(ReceiveView {
-                        at: world.now,
-                        supported: world.supported.clone(),
-                        schema: without_text(world.record.body.schema()),
-                        handler,
-                    }),
-                    Happening::Moved { to: StateName::Quarantined, .. } => receives.used_up = true,
-                    _ => {}
-                }
+/// The receives on the way here. A history keeps states, so its moves are done once more.
+fn receives(session: &Session) -> Receives {
+    let history = session.history();
+    let mut receives = Receives { all: Vec::new(), used_up: false };
+    let path = history.path();
+    for (before, after) in path.iter().zip(&path[1..]) {
+        let world = &history.moment(*before).state;
+        let Some(action) = history.action(*after).filter(|action| action.is_move()) else { continue };
+        for event in session.lab().apply(world, action).events {
+            match event.what {
+                Happening::Received { handler } => receives.all.push(ReceiveView {
+                    at: world.now,
+                    supported: world.supported.clone(),
+                    schema: without_text(world.record.body.schema()),
+                    handler,
+                }),
+                Happening::Moved { to: StateName::Quarantined, .. } => receives.used_up = true,
+                _ => {}
             }
         }
-        receives
     }
+    receives
+}
 
-    /// The deciding code, then those of the other gates there that would not have passed.
-    fn evidence_needed(&self, world: &World, hold: Option<HoldView>) -> Vec<HoldReason> {
-        let at = hold.map_or(Checkpoint::Consume, |hold| hold.at);
-        let evidence = world.evidence_at(at, &self.lab().rules);
-        // Once HELD a record is not QUARANTINED; that says nothing of what is missing.
-        let open = at.gates().iter().filter(|gate| **gate != Gate::Quarantined && !gate.passes(&evidence));
-        let mut needed: Vec<_> = hold.map(|hold| hold.reason).into_iter().collect();
-        for gate in open {
-            if !needed.contains(&gate.reason()) {
-                needed.push(gate.reason());
-            }
+/// The deciding code, then those of the other gates there that would not have passed.
+fn evidence_needed(session: &Session, world: &World, hold: Option<HoldView>) -> Vec<HoldReason> {
+    let at = hold.map_or(Checkpoint::Consume, |hold| hold.at);
+    let evidence = world.evidence_at(at, &session.lab().rules);
+    // Once HELD a record is not QUARANTINED; that says nothing of what is missing.
+    let open = at.gates().iter().filter(|gate| **gate != Gate::Quarantined && !gate.passes(&evidence));
+    let mut needed: Vec<_> = hold.map(|hold| hold.reason).into_iter().collect();
+    for gate in open {
+        if !needed.contains(&gate.reason()) {
+            needed.push(gate.reason());
         }
-        needed
     }
+    needed
 }
 
 /// The receives of a way, and whether they used a cycle's budget up.

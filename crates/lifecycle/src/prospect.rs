@@ -12,6 +12,7 @@ use crate::schema::{BodySchema, SchemaSet};
 use crate::state::StateName;
 use crate::view::Move;
 use crate::world::World;
+use machine::Machine as _;
 
 /// An answer to a move, and how to come to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -155,12 +156,12 @@ impl Lifecycle {
             }
             let Some(fixture) = control.other(&there, self, changed, of) else { continue };
             let turn = Action::Turn(fixture);
-            there = self.tell(&there, &turn).world;
+            there = self.apply(&there, &turn).state;
             if let Action::Turn(fixture) = turn {
                 turns.push(fixture);
             }
         }
-        (self.tell(&there, &of.action()).answer, turns)
+        (self.apply(&there, &of.action()).answer, turns)
     }
 }
 

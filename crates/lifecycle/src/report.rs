@@ -5,11 +5,11 @@ use crate::adversary::{Adversary, Shown, edge};
 use crate::event::Answer;
 use crate::gates::{Checkpoint, Gate, HoldReason};
 use crate::invariant::Invariant;
-use crate::link::{Link, LinkFault};
+use crate::letters::Link;
 use crate::rules::Rules;
 use crate::state::StateName;
 use crate::view::{ActionView, Move};
-use machine::{Check, Ended, Progress, Witness};
+use machine::{Check, Ended, LinkFault, Progress, Witness};
 use serde::Serialize;
 
 /// A check as far as it went.
@@ -224,5 +224,5 @@ fn run(check: &Check<Adversary>, witness: Witness) -> RunView {
 /// A link that plays a run under `rules`. A run within a check's bounds always fits.
 fn link(rules: Rules, actions: Vec<Action>) -> Result<String, LinkFault> {
     let rules = Some(rules).filter(|rules| *rules != Rules::default());
-    Link { position: actions.len(), actions, options: String::new(), rules }.write()
+    Link { rules, ..Link::to(actions) }.write()
 }

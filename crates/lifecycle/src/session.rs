@@ -1,113 +1,75 @@
-//! One person at the lab: the machine, the tree of what was done, and the links to its moments.
+//! What one person at the lifecycle lab is shown: the line of moments, two branches, what could be answered, the note.
 
 use crate::action::Action;
-use crate::lab::{Lifecycle, Told};
-use crate::link::{Link, LinkFault};
-use crate::rules::Rules;
-use crate::world::World;
-use machine::{History, HistoryFull, MomentId};
+use crate::lab::Lifecycle;
+use crate::note::{self, NoteView};
+use crate::prospect::Prospect;
+use crate::view::{ActionView, BranchView, CompareView, MomentView, Move, ProspectView, hold_view};
+use machine::MomentId;
 
-/// The lab with its history.
-#[derive(Clone, Debug)]
-pub struct Session {
-    lab: Lifecycle,
-    /// The lab's own rules; a link may bring others.
-    own: Rules,
-    history: History<World, Action>,
+/// One person at the lifecycle lab.
+pub type Session = machine::Session<Lifecycle>;
+
+/// What a [`Session`] shows.
+pub trait SessionViews {
+    /// Every moment, in the order in which it was first reached.
+    fn timeline(&self) -> Vec<MomentView>;
+
+    /// The present moment beside that of a number; none when there is none of it.
+    fn compare(&self, other: u32) -> Option<CompareView>;
+
+    /// What a move could answer here, for a learner who predicts.
+    fn prospects(&self, of: Move) -> Vec<ProspectView>;
+
+    /// The note of the decision that this moment stands on; none before anything was decided.
+    ///
+    /// Its facts are those of the decision, not of whatever was turned since.
+    fn note(&self) -> Option<NoteView>;
 }
 
-impl Session {
-    /// A session at the lab's start.
-    pub fn new(lab: Lifecycle) -> Self {
-        Session { history: History::new(&lab), own: lab.rules, lab }
+impl SessionViews for Session {
+    fn timeline(&self) -> Vec<MomentView> {
+        let history = self.history();
+        history
+            .moments()
+            .zip(history.places())
+            .map(|((id, moment), place)| MomentView {
+                number: id.number(),
+                from: moment.from.as_ref().map(|(before, _)| before.number()),
+                action: history.action(id).map(ActionView::from),
+                state: moment.state.record.life.state.name(),
+                hold: hold_view(moment.state.record.life.state),
+                place,
+            })
+            .collect()
     }
 
-    /// The machine.
-    pub fn lab(&self) -> &Lifecycle {
-        &self.lab
+    fn compare(&self, other: u32) -> Option<CompareView> {
+        let history = self.history();
+        let other = history.find(other)?;
+        let parting = history.parting(history.here(), other);
+        let branch = |end: MomentId, moments: &[MomentId]| BranchView {
+            moments: moments.iter().map(|id| id.number()).collect(),
+            view: self.lab().view(&history.moment(end).state),
+        };
+        Some(CompareView {
+            common: parting.common.number(),
+            here: branch(history.here(), &parting.one),
+            other: branch(other, &parting.other),
+        })
     }
 
-    /// What was done.
-    pub fn history(&self) -> &History<World, Action> {
-        &self.history
+    fn prospects(&self, of: Move) -> Vec<ProspectView> {
+        let view = |Prospect { answer, turns }| ProspectView {
+            answer,
+            right: turns.as_ref().is_some_and(Vec::is_empty),
+            turns: turns
+                .map(|turns| turns.into_iter().map(|turn| ActionView::from(&Action::Turn(turn))).collect()),
+        };
+        self.lab().prospects(self.state(), of).into_iter().map(view).collect()
     }
 
-    /// The world at this moment.
-    pub fn world(&self) -> &World {
-        self.history.state()
-    }
-
-    /// Goes back to the start of the lab's own rules and forgets what was done.
-    pub fn restart(&mut self) {
-        *self = Session::new(Lifecycle { rules: self.own, ..self.lab.clone() });
-    }
-
-    /// Does an action and keeps the moment. What changes nothing is answered and makes no moment.
-    ///
-    /// # Errors
-    /// The history is full; nothing changes.
-    pub fn act(&mut self, action: &Action) -> Result<Told, HistoryFull> {
-        let told = self.what_if(action);
-        if told.world != *self.world() {
-            self.history.record(action.clone(), told.world.clone())?;
-        }
-        Ok(told)
-    }
-
-    /// What an action would do here, on a copy.
-    pub fn what_if(&self, action: &Action) -> Told {
-        self.lab.tell(self.world(), action)
-    }
-
-    /// One moment back; false at the start.
-    pub fn back(&mut self) -> bool {
-        self.history.back()
-    }
-
-    /// One moment forward on the branch last gone; false at its end.
-    pub fn forward(&mut self) -> bool {
-        self.history.forward()
-    }
-
-    /// To the moment of this number; false when there is none.
-    pub fn jump(&mut self, number: u32) -> bool {
-        self.history.find(number).map(|id| self.history.jump(id)).is_some()
-    }
-
-    /// The link to this moment, with the branch ahead of it.
-    ///
-    /// # Errors
-    /// [`LinkFault::TooLong`].
-    pub fn link(&self, options: &str) -> Result<String, LinkFault> {
-        let path = self.history.path();
-        let ahead = self.history.ahead();
-        let actions = path.iter().chain(&ahead).filter_map(|id| self.history.action(*id).cloned()).collect();
-        let rules = Some(self.lab.rules).filter(|rules| *rules != self.own);
-        Link { actions, position: path.len() - 1, options: options.to_owned(), rules }.write()
-    }
-
-    /// Begins anew and replays a link to the moment that it names; the page's options.
-    ///
-    /// # Errors
-    /// The link says nothing, or an action of it changes nothing where it stands; the session is as it was.
-    pub fn open(&mut self, link: &str) -> Result<String, LinkFault> {
-        let Link { actions, position, options, rules } = Link::read(link)?;
-        let rules = rules.unwrap_or(self.own);
-        let mut opened = Session { own: self.own, ..Session::new(Lifecycle { rules, ..self.lab.clone() }) };
-        let mut named = MomentId::START;
-        for (done, action) in actions.iter().enumerate() {
-            let before = opened.history.here();
-            opened.act(action).map_err(|HistoryFull| LinkFault::TooLong)?;
-            if opened.history.here() == before {
-                return Err(LinkFault::Broken);
-            }
-            if done + 1 == position {
-                named = opened.history.here();
-            }
-        }
-        opened.history.jump(named);
-        // `jump` leads forward to the named moment; the branch beyond it is still the only one.
-        *self = opened;
-        Ok(options)
+    fn note(&self) -> Option<NoteView> {
+        note::of(self)
     }
 }

@@ -5,18 +5,16 @@ use crate::body::Body;
 use crate::event::{Answer, Event, Mark};
 use crate::fact::GateFact;
 use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
-use crate::lab::{Lifecycle, Told};
+use crate::lab::Lifecycle;
 use crate::policy::Policy;
-use crate::prospect::Prospect;
 use crate::record::OutsideEffect;
 use crate::redrive::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
-use crate::session::Session;
 use crate::state::{Hold, State, StateName};
 use crate::world::{Trial, World};
 use canonical::{BodyHash, Piece, difference};
-use machine::{Machine, MomentId};
-use serde::Serialize;
+use machine::{Machine, MomentPlace, StepOf};
+use serde::{Serialize, Serializer};
 
 /// The whole lab at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -247,8 +245,14 @@ pub struct MomentView {
     pub state: StateName,
     /// Why it is HELD, when a gate stopped it.
     pub hold: Option<HoldView>,
-    /// Where it lies as seen from the present moment.
+    /// Where it lies as seen from the present moment: its code.
+    #[serde(serialize_with = "code_of")]
     pub place: MomentPlace,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+fn code_of<S: Serializer>(place: &MomentPlace, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(place.code())
 }
 
 /// Two branches side by side.
@@ -280,20 +284,6 @@ pub struct ProspectView {
     pub right: bool,
     /// What must be turned for it; null when no setting leads there.
     pub turns: Option<Vec<ActionView>>,
-}
-
-/// Where a moment lies as seen from the present one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MomentPlace {
-    /// On the way here.
-    Behind,
-    /// The present.
-    Here,
-    /// Where forward leads.
-    Ahead,
-    /// On a branch not taken.
-    Aside,
 }
 
 /// What was done, in the values that name it.
@@ -353,63 +343,6 @@ impl From<&Action> for ActionView {
     }
 }
 
-impl Session {
-    /// Every moment, in the order in which it was first reached.
-    pub fn timeline(&self) -> Vec<MomentView> {
-        let history = self.history();
-        let mut places = vec![MomentPlace::Aside; history.moments().count()];
-        let mut put = |ids: &[MomentId], place| {
-            for id in ids {
-                places[id.number() as usize] = place;
-            }
-        };
-        put(&history.path(), MomentPlace::Behind);
-        put(&history.ahead(), MomentPlace::Ahead);
-        put(&[history.here()], MomentPlace::Here);
-        history
-            .moments()
-            .zip(places)
-            .map(|((id, moment), place)| MomentView {
-                number: id.number(),
-                from: moment.from.as_ref().map(|(before, _)| before.number()),
-                action: history.action(id).map(ActionView::from),
-                state: moment.state.record.life.state.name(),
-                hold: hold_view(moment.state.record.life.state),
-                place,
-            })
-            .collect()
-    }
-}
-
-impl Session {
-    /// The present moment beside that of a number; none when there is none of it.
-    pub fn compare(&self, other: u32) -> Option<CompareView> {
-        let history = self.history();
-        let other = history.find(other)?;
-        let parting = history.parting(history.here(), other);
-        let branch = |end: MomentId, moments: &[MomentId]| BranchView {
-            moments: moments.iter().map(|id| id.number()).collect(),
-            view: self.lab().view(&history.moment(end).state),
-        };
-        Some(CompareView {
-            common: parting.common.number(),
-            here: branch(history.here(), &parting.one),
-            other: branch(other, &parting.other),
-        })
-    }
-
-    /// What a move could answer here, for a learner who predicts.
-    pub fn prospects(&self, of: Move) -> Vec<ProspectView> {
-        let view = |Prospect { answer, turns }| ProspectView {
-            answer,
-            right: turns.as_ref().is_some_and(Vec::is_empty),
-            turns: turns
-                .map(|turns| turns.into_iter().map(|turn| ActionView::from(&Action::Turn(turn))).collect()),
-        };
-        self.lab().prospects(self.world(), of).into_iter().map(view).collect()
-    }
-}
-
 pub(crate) fn hold_view(state: State) -> Option<HoldView> {
     match state {
         State::Held(Hold::Stopped { at, reason }) => Some(HoldView { at, reason }),
@@ -419,8 +352,8 @@ pub(crate) fn hold_view(state: State) -> Option<HoldView> {
 
 impl Lifecycle {
     /// The view of a step.
-    pub fn step_view(&self, told: &Told) -> StepView {
-        StepView { answer: told.answer, events: told.events.clone(), view: self.view(&told.world) }
+    pub fn step_view(&self, step: &StepOf<Self>) -> StepView {
+        StepView { answer: step.answer, events: step.events.clone(), view: self.view(&step.state) }
     }
 
     /// The view of a world.

@@ -1,6 +1,6 @@
 //! What was done, as a tree: back, forward, jump, and doing something else keeps the branch that was left.
 
-use crate::{Machine, Step};
+use crate::{Machine, StepOf};
 
 /// The most moments a history keeps; a session by hand stays far below.
 pub const MAX_MOMENTS: u32 = 20_000;
@@ -44,10 +44,10 @@ pub struct Moment<State, Action> {
 /// use machine::{History, Machine, MomentId};
 /// # struct Counter;
 /// # impl Machine for Counter {
-/// #     type State = i32; type Action = i32; type Event = ();
+/// #     type State = i32; type Action = i32; type Answer = (); type Event = ();
 /// #     fn initial(&self) -> i32 { 0 }
 /// #     fn actions(&self, _: &i32) -> Vec<i32> { vec![1] }
-/// #     fn step(&self, state: &i32, action: &i32, _: &mut impl FnMut(())) -> i32 { state + action }
+/// #     fn step(&self, state: &i32, action: &i32, _: &mut impl FnMut(())) -> (i32, ()) { (state + action, ()) }
 /// # }
 /// // A machine that adds.
 /// let mut history = History::new(&Counter);
@@ -62,6 +62,31 @@ pub struct Moment<State, Action> {
 pub struct History<State, Action> {
     moments: Vec<Moment<State, Action>>,
     here: MomentId,
+}
+
+/// Where a moment lies from where one stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MomentPlace {
+    /// On the way from the start to here.
+    Behind,
+    /// Where one stands.
+    Here,
+    /// `forward` leads there.
+    Ahead,
+    /// On a branch that was left.
+    Aside,
+}
+
+impl MomentPlace {
+    /// The stable code.
+    pub fn code(self) -> &'static str {
+        match self {
+            MomentPlace::Behind => "behind",
+            MomentPlace::Here => "here",
+            MomentPlace::Ahead => "ahead",
+            MomentPlace::Aside => "aside",
+        }
+    }
 }
 
 /// How the ways to two moments lie to each other.
@@ -94,7 +119,7 @@ impl<State: Clone, Action: Clone + PartialEq> History<State, Action> {
         &mut self,
         machine: &M,
         action: Action,
-    ) -> Result<Step<State, M::Event>, HistoryFull> {
+    ) -> Result<StepOf<M>, HistoryFull> {
         let step = machine.apply(self.state(), &action);
         self.record(action, step.state.clone())?;
         Ok(step)
@@ -179,6 +204,20 @@ impl<State: Clone, Action: Clone + PartialEq> History<State, Action> {
     /// The action that led to a moment.
     pub fn action(&self, id: MomentId) -> Option<&Action> {
         self.moment(id).from.as_ref().map(|(_, action)| action)
+    }
+
+    /// Where each moment lies from here, in the order in which they were reached.
+    pub fn places(&self) -> Vec<MomentPlace> {
+        let mut places = vec![MomentPlace::Aside; self.moments.len()];
+        let mut put = |ids: &[MomentId], place| {
+            for id in ids {
+                places[id.index()] = place;
+            }
+        };
+        put(&self.path(), MomentPlace::Behind);
+        put(&self.ahead(), MomentPlace::Ahead);
+        put(&[self.here], MomentPlace::Here);
+        places
     }
 
     /// The moments from the start to here, both included.

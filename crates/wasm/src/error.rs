@@ -2,8 +2,8 @@
 
 use canonical::{BodyError, BodyFault, MAX_BODY_BYTES, MAX_DEPTH};
 use js_sys::{Error, Object, Reflect};
-use lifecycle::{LinkFault, MAX_LINK, MAX_OPERATION_ID_BYTES, MAX_SCHEMAS, OperationIdTooLong, TooWide};
-use machine::{HistoryFull, MAX_MOMENTS};
+use lifecycle::{MAX_OPERATION_ID_BYTES, MAX_SCHEMAS, OperationIdTooLong, TooWide};
+use machine::{HistoryFull, LinkFault, MAX_LINK, MAX_MOMENTS};
 use wasm_bindgen::JsValue;
 
 /// An argument of the wrong type or shape; `reason` is the converter's own words, for developers.

@@ -3,7 +3,7 @@
 use crate::convert::{ActionArgument, MoveArgument, StartArgument, from_js, to_js};
 use crate::error;
 use js_sys::Error;
-use lifecycle::{Lifecycle, Session};
+use lifecycle::{Lifecycle, Session, SessionViews as _};
 use wasm_bindgen::prelude::*;
 
 /// The lifecycle lab: a session at its present moment.
@@ -33,7 +33,7 @@ impl LifecycleLab {
     /// # Errors
     /// Never; JavaScript's own allocation could fail.
     pub fn view(&self) -> Result<JsValue, Error> {
-        to_js(&self.0.lab().view(self.0.world()))
+        to_js(&self.0.lab().view(self.0.state()))
     }
 
     /// Does one action; its answer, what happened in order, and the lab after it.

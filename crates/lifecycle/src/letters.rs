@@ -1,14 +1,13 @@
-//! Links: a path of actions as a short text of URL-safe characters, versioned, read back exactly or refused.
+//! How a lifecycle's actions and rules stand in links.
 //!
-//! `1.lifecycle.STEPS.POSITION.OPTIONS.RULES`: the version, the lab, the actions, how many of them lie before the moment
-//! that the link names (absent: all), the page's options (absent: none), and the rules (absent: the lab's own). Steps are separated by `~`; each is a letter
-//! and, for some, a value: `n11` sets the clock, `t3` ticks three times, `s1-2` is what the consumer supports, `b…` is
-//! a body in base64url. Rules are gates that are off (`r58` before a redrive, `f2` before a consume), variants (`va`) and
-//! bounds (`p3-1-12`: receives, redrives, time to live), separated the same way.
+//! Each action is a letter and, for some, a value: `n11` sets the clock, `t3` ticks three times, `s1-2` is what the consumer
+//! supports, `b…` is a body in base64url. Rules are gates that are off (`r58` before a redrive, `f2` before a consume), variants
+//! (`va`) and bounds (`p3-1-12`: receives, redrives, time to live), separated by `~`.
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
 use crate::gates::Checkpoint;
+use crate::lab::Lifecycle;
 use crate::policy::Policy;
 use crate::record::{OperationId, OutsideEffect};
 use crate::redrive::{Approval, Remediation};
@@ -16,145 +15,54 @@ use crate::rules::{GateSet, Rules, Variant};
 use crate::schema::{MAX_SCHEMAS, SchemaSet};
 use crate::state::StateName;
 use base64ct::{Base64UrlUnpadded, Encoding as _};
+use machine::{LinkFault, Linked, number};
 use std::fmt::Write as _;
 use std::num::NonZeroU8;
 
-/// The most characters a link may have.
-pub const MAX_LINK: usize = 8_000;
+/// A path of a lifecycle's actions as a short text.
+///
+/// ```
+/// use lifecycle::{Action, Fixture, Link};
+/// let actions = vec![Action::ReceiveCycle, Action::Turn(Fixture::Clock(11)), Action::Redrive];
+/// let link = Link { position: 2, ..Link::to(actions) };
+/// let text = link.write().unwrap();
+/// assert_eq!(text, "1.lifecycle.c~n11~d.2");
+/// assert_eq!(Link::read(&text), Ok(link));
+/// ```
+pub type Link = machine::Link<Lifecycle>;
 
-/// The most actions a link may name.
-const MAX_STEPS: usize = 2_000;
+impl Linked for Lifecycle {
+    const LAB: &'static str = "lifecycle";
 
-/// What a link says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Link {
-    /// What was done, from the start on.
-    pub actions: Vec<Action>,
-    /// How many of the actions lie before the moment that the link names.
-    pub position: usize,
-    /// Letters that the page understands; at most 16 lower-case ones.
-    pub options: String,
-    /// The rules that hold; none: those of the lab that opens it.
-    pub rules: Option<Rules>,
-}
+    type Rules = Rules;
 
-/// Why a link says nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LinkFault {
-    /// It is longer than [`MAX_LINK`], or names more steps than fit.
-    TooLong,
-    /// A later version of the lab made it.
-    Newer,
-    /// It is of another lab.
-    OtherLab,
-    /// A part of it is no part of a link, or is out of bounds.
-    Broken,
-}
-
-impl LinkFault {
-    /// The stable code.
-    pub fn code(self) -> &'static str {
-        match self {
-            LinkFault::TooLong => "link_too_long",
-            LinkFault::Newer => "link_newer",
-            LinkFault::OtherLab => "link_other_lab",
-            LinkFault::Broken => "link_broken",
-        }
-    }
-}
-
-impl Link {
-    /// The link's text.
-    ///
-    /// # Errors
-    /// The text would be longer than [`MAX_LINK`] (a large body does not fit into a link), or name more than 2,000
-    /// steps; or the options are none.
-    ///
-    /// ```
-    /// use lifecycle::{Action, Fixture, Link};
-    /// let link = Link {
-    ///     actions: vec![Action::ReceiveCycle, Action::Turn(Fixture::Clock(11)), Action::Redrive],
-    ///     position: 2,
-    ///     options: String::new(),
-    ///     rules: None,
-    /// };
-    /// let text = link.write().unwrap();
-    /// assert_eq!(text, "1.lifecycle.c~n11~d.2");
-    /// assert_eq!(Link::read(&text), Ok(link));
-    /// ```
-    pub fn write(&self) -> Result<String, LinkFault> {
-        if !are_options(&self.options) {
-            return Err(LinkFault::Broken);
-        }
-        let mut text = String::from("1.lifecycle.");
-        let mut rest = self.actions.as_slice();
-        while let Some(action) = rest.first() {
-            let again = rest.iter().take_while(|next| is_tick(action) && is_tick(next)).count().max(1);
-            if !text.ends_with('.') {
-                text.push('~');
-            }
-            push_step(action, &mut text);
-            if again > 1 {
-                let _ = write!(text, "{again}");
-            }
-            if text.len() > MAX_LINK {
-                return Err(LinkFault::TooLong);
-            }
-            rest = &rest[again..];
-        }
-        let at_end = self.position == self.actions.len();
-        if !at_end || !self.options.is_empty() || self.rules.is_some() {
-            text.push('.');
-        }
-        if !at_end {
-            let _ = write!(text, "{}", self.position);
-        }
-        if !self.options.is_empty() || self.rules.is_some() {
-            text.push('.');
-            text.push_str(&self.options);
-        }
-        if let Some(rules) = &self.rules {
-            text.push('.');
-            push_rules(rules, &mut text);
-        }
-        let fits = text.len() <= MAX_LINK && self.actions.len() <= MAX_STEPS;
-        if fits { Ok(text) } else { Err(LinkFault::TooLong) }
+    fn rules(&self) -> Rules {
+        self.rules
     }
 
-    /// Reads a link's text, without the `#`.
-    ///
-    /// # Errors
-    /// See [`LinkFault`].
-    pub fn read(text: &str) -> Result<Self, LinkFault> {
-        if text.len() > MAX_LINK {
-            return Err(LinkFault::TooLong);
-        }
-        let mut parts = text.split('.');
-        match parts.next().map(str::parse::<u32>) {
-            Some(Ok(1)) => {}
-            Some(Ok(2..)) => return Err(LinkFault::Newer),
-            _ => return Err(LinkFault::Broken),
-        }
-        let (lab, steps) = (parts.next(), parts.next());
-        if lab.is_some_and(|lab| lab != "lifecycle") {
-            return Err(LinkFault::OtherLab);
-        }
-        let actions = read_steps(steps.ok_or(LinkFault::Broken)?)?;
-        let position = match parts.next() {
-            None | Some("") => actions.len(),
-            Some(position) => number(position)? as usize,
-        };
-        let options = parts.next().unwrap_or_default();
-        let rules = parts.next().map(Rules::read).transpose()?;
-        if position > actions.len() || !are_options(options) || parts.next().is_some() {
-            return Err(LinkFault::Broken);
-        }
-        Ok(Link { actions, position, options: options.to_owned(), rules })
+    fn under(&self, rules: Rules) -> Self {
+        Lifecycle { rules, ..self.clone() }
     }
-}
 
-fn are_options(text: &str) -> bool {
-    text.len() <= 16 && text.bytes().all(|letter| letter.is_ascii_lowercase())
+    fn push_rules(rules: &Rules, text: &mut String) {
+        push_rules(rules, text);
+    }
+
+    fn read_rules(text: &str) -> Result<Rules, LinkFault> {
+        Rules::read(text)
+    }
+
+    fn push_step(action: &Action, text: &mut String) {
+        push_step(action, text);
+    }
+
+    fn read_step(letter: char, value: &str) -> Result<Action, LinkFault> {
+        read_step(letter, value)
+    }
+
+    fn is_counted(action: &Action) -> bool {
+        matches!(action, Action::Turn(Fixture::Tick))
+    }
 }
 
 fn push_rules(rules: &Rules, text: &mut String) {
@@ -237,10 +145,6 @@ fn read_policy(text: &str) -> Result<Policy, LinkFault> {
     Ok(Policy { receive_budget, redrive_budget, ttl })
 }
 
-fn is_tick(action: &Action) -> bool {
-    *action == Action::Turn(Fixture::Tick)
-}
-
 fn push_step(action: &Action, text: &mut String) {
     let fixture = match action {
         Action::ReceiveOnce => return text.push('o'),
@@ -286,32 +190,13 @@ fn push_text(letter: char, value: &str, text: &mut String) {
     text.push_str(&Base64UrlUnpadded::encode_string(value.as_bytes()));
 }
 
-fn read_steps(steps: &str) -> Result<Vec<Action>, LinkFault> {
-    let mut actions = Vec::new();
-    for step in steps.split('~').filter(|_| !steps.is_empty()) {
-        let letter = step.chars().next().ok_or(LinkFault::Broken)?;
-        let value = &step[letter.len_utf8()..];
-        let again = match (letter, value) {
-            ('t', "") => 1,
-            ('t', count) => number(count)? as usize,
-            _ => 1,
-        };
-        if actions.len() + again > MAX_STEPS {
-            return Err(LinkFault::TooLong);
-        }
-        let action = read_step(letter, value)?;
-        actions.extend(std::iter::repeat_n(action, again));
-    }
-    Ok(actions)
-}
-
 fn read_step(letter: char, value: &str) -> Result<Action, LinkFault> {
     let fixture = match (letter, value) {
         ('o', "") => return Ok(Action::ReceiveOnce),
         ('c', "") => return Ok(Action::ReceiveCycle),
         ('d', "") => return Ok(Action::Redrive),
         ('k', "") => return Ok(Action::Consume),
-        ('t', _) => Fixture::Tick,
+        ('t', "") => Fixture::Tick,
         ('n', now) => Fixture::Clock(number(now)?),
         ('s', "") => Fixture::Supported(SchemaSet::default()),
         ('s', versions) if versions.split('-').count() <= MAX_SCHEMAS => {
@@ -342,12 +227,6 @@ fn read_step(letter: char, value: &str) -> Result<Action, LinkFault> {
 fn placed(short: &str) -> Result<StateName, LinkFault> {
     let named = |name: &StateName| name.code()[..3].to_ascii_lowercase() == short;
     StateName::ALL.into_iter().find(named).ok_or(LinkFault::Broken)
-}
-
-/// Digits only: no sign, so that one number has one text.
-fn number(text: &str) -> Result<u32, LinkFault> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits).ok_or(LinkFault::Broken)
 }
 
 fn bytes(text: &str) -> Result<Vec<u8>, LinkFault> {
