@@ -130,6 +130,31 @@ test('every answer that some run gives can be played', async ({ check }) => {
   await expect(check.answer).toContainText('HELD:not_quarantined');
 });
 
+test('in the picture every number stands apart from the others, and every name within its box', async ({ check }) => {
+  const { page, words } = check;
+  await check.switch(words.variants, words.variant.consume_returns[0] ?? '').check();
+  await expect(check.verdict).toHaveText(words.breaks(1));
+  const graph = page.getByRole('region', { name: words.graph });
+  const boxes = (selector: string) =>
+    graph.locator(selector).evaluateAll((all) =>
+      all.map((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return { name: it.textContent ?? '', left, right, top, bottom };
+      }),
+    );
+  const [counts, states, names] = await Promise.all([boxes('.count'), boxes('.state rect'), boxes('.state .name')]);
+  expect(counts.length).toBeGreaterThan(10);
+  type Box = (typeof counts)[number];
+  const meet = (one: Box, other: Box) =>
+    one !== other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const met = counts.flatMap((count) => [...counts, ...states].filter((other) => meet(count, other)).map(({ name }) => `${count.name} on ${name}`));
+  expect(met).toEqual([]);
+  for (const [index, name] of names.entries()) {
+    expect(name.left, name.name).toBeGreaterThan(states[index]?.left ?? 0);
+    expect(name.right, name.name).toBeLessThan(states[index]?.right ?? 0);
+  }
+});
+
 /** Moves a bound, and stops the check of it in the moment in which that can be done, however soon it would be over. */
 async function stopOnceShown(slider: Locator, value: number, stop: string): Promise<void> {
   await slider.evaluate(

@@ -1,9 +1,10 @@
 // The one element <dlq-lab lab lang theme level predict bare start>: chooses language and theme, loads a lab, and says when one cannot start.
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { live } from 'lit/directives/live.js';
 import { nothingTyped, type Typed } from './labs/lifecycle/lifecycle-lab.ts';
+import type { Text } from './text/en.ts';
 import { type Language, languageFor, languages, texts } from './text/language.ts';
 import { tokens } from './tokens.ts';
 
@@ -60,12 +61,32 @@ export class DlqLab extends LitElement {
       h1 {
         font-size: 1.25rem;
         margin: 0;
-        flex: 1 1 auto;
+      }
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+      }
+      nav a {
+        display: inline-flex;
+        align-items: center;
+        min-height: 44px;
+        padding-inline: 0.5rem;
+        color: var(--ink);
+        text-decoration: none;
+        border-block-end: 3px solid transparent;
+      }
+      nav a:hover {
+        border-block-end-color: var(--line-strong);
+      }
+      nav a[aria-current='page'] {
+        font-weight: 600;
+        border-block-end-color: var(--strong);
       }
       .choices {
         display: flex;
         flex-wrap: wrap;
         gap: 0.5rem;
+        margin-inline-start: auto;
       }
       select {
         min-height: 44px;
@@ -76,12 +97,12 @@ export class DlqLab extends LitElement {
         border: 1px solid var(--line-strong);
         border-radius: 10px;
       }
-      select:focus-visible {
+      :is(select, a):focus-visible {
         outline: 3px solid var(--focus);
         outline-offset: 2px;
       }
       @media print {
-        .choices {
+        :is(.choices, nav) {
           display: none;
         }
       }
@@ -107,6 +128,9 @@ export class DlqLab extends LitElement {
   @property({ type: Boolean }) predict = false;
   /** A link to begin at, without the `#`; given again, it is opened again. */
   @property({ hasChanged: () => true }) start = '';
+
+  /** Where the site has a page for each lab; only its own pages know. */
+  @property({ attribute: false }) pages: Partial<Record<string, string>> = {};
 
   /** A lab that came with its page. */
   #other: HTMLElement | undefined;
@@ -166,6 +190,7 @@ export class DlqLab extends LitElement {
     return html`<div lang=${language}>
       <header ?hidden=${this.bare}>
         <h1>DLQ Lab</h1>
+        ${this.#pages(text)}
         <div class="choices">
           <select aria-label=${chrome.languages} @change=${this.#chooseLanguage}>
             ${languages.map(
@@ -186,6 +211,22 @@ export class DlqLab extends LitElement {
         : ''}
       ${this.#body()}
     </div>`;
+  }
+
+  /** The way to the other labs, with what was chosen here. */
+  #pages({ chrome }: Text): TemplateResult | typeof nothing {
+    const pages = Object.entries(this.pages);
+    if (pages.length === 0) return nothing;
+    const chosen = new URLSearchParams();
+    if (this.lang) chosen.set('lang', this.lang);
+    if (this.theme !== 'auto') chosen.set('theme', this.theme);
+    const query = chosen.size > 0 ? `?${chosen}` : '';
+    return html`<nav aria-label=${chrome.pages}>
+      ${pages.map(
+        ([lab, page]) =>
+          html`<a href=${`${page}${query}`} aria-current=${lab === this.lab ? 'page' : 'false'}>${chrome.labs[lab as keyof typeof chrome.labs]}</a>`,
+      )}
+    </nav>`;
   }
 
   #body(): TemplateResult {

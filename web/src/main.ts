@@ -1,6 +1,7 @@
-// The lab's own page: its language and theme follow the browser, then the learner.
+// A page of the site: its language and theme follow the address, then the browser, then the learner.
 import './dlq-lab.ts';
 import type { DlqLab, Theme } from './dlq-lab.ts';
+import { pages } from './pages.ts';
 import { type Language, languageFor, languages, texts } from './text/language.ts';
 
 const schemes: Record<Theme, string> = { auto: 'light dark', light: 'light', dark: 'dark' };
@@ -11,18 +12,28 @@ function speak(language: Language): void {
   document.title = document.querySelector('title')?.dataset[language] ?? document.title;
 }
 
-// The element looks at the page's language first, so the page must have chosen before the element starts.
-speak(languageFor(navigator.languages));
-document.addEventListener('dlq-lab-language', (event) => {
-  const { detail } = event as CustomEvent<Language>;
-  speak(detail);
-  for (const other of document.querySelectorAll<DlqLab>('dlq-lab')) other.lang = detail;
-});
-document.addEventListener('dlq-lab-theme', (event) => {
-  const { detail } = event as CustomEvent<Theme>;
-  document.documentElement.style.colorScheme = schemes[detail];
-  for (const other of document.querySelectorAll<DlqLab>('dlq-lab')) other.theme = detail;
-});
+const labs = document.querySelectorAll<DlqLab>('dlq-lab');
+
+function chooseLanguage(language: Language): void {
+  speak(language);
+  for (const lab of labs) lab.lang = language;
+}
+
+function chooseTheme(theme: Theme): void {
+  document.documentElement.style.colorScheme = schemes[theme];
+  for (const lab of labs) lab.theme = theme;
+}
+
+for (const lab of labs) lab.pages = pages;
+// What was chosen on another page of the site comes with the address.
+const chosen = new URLSearchParams(location.search);
+const language = languages.find((language) => language === chosen.get('lang'));
+if (language) chooseLanguage(language);
+else speak(languageFor(navigator.languages));
+const theme = chosen.get('theme');
+if (theme === 'light' || theme === 'dark') chooseTheme(theme);
+document.addEventListener('dlq-lab-language', (event) => chooseLanguage((event as CustomEvent<Language>).detail));
+document.addEventListener('dlq-lab-theme', (event) => chooseTheme((event as CustomEvent<Theme>).detail));
 
 // The address names the present moment, and an address that is opened or pasted is gone to.
 const lab = document.querySelector<DlqLab>('dlq-lab[lab="lifecycle"]');

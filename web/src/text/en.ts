@@ -30,6 +30,8 @@ export const en = {
     briefNotCopied: 'The brief is marked: copy it by hand.',
   },
   chrome: {
+    pages: 'Labs',
+    labs: { lifecycle: 'Hold or redrive', levels: 'Levels', check: 'Check every way' },
     languages: 'Language',
     theme: 'Theme',
     themes: { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },

@@ -12,6 +12,8 @@ export const th: Text = {
     briefNotCopied: 'เลือกโจทย์ไว้แล้ว ให้คัดลอกเอง',
   },
   chrome: {
+    pages: 'แล็บทั้งหมด',
+    labs: { lifecycle: 'หยุดไว้หรือส่งกลับ', levels: 'แบบฝึกหัด', check: 'ตรวจทุกทาง' },
     languages: 'ภาษา',
     theme: 'ธีมสี',
     themes: { auto: 'สี: ตามระบบ', light: 'สี: สว่าง', dark: 'สี: มืด' },

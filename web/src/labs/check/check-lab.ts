@@ -94,6 +94,12 @@ export class CheckLabElement extends LitElement {
       .graph .arrow:hover .line {
         stroke: var(--strong);
       }
+      .graph .count {
+        paint-order: stroke;
+        stroke: var(--card);
+        stroke-width: 6px;
+        stroke-linejoin: round;
+      }
       .graph .arrow-head {
         fill: var(--line-strong);
       }

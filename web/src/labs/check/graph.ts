@@ -7,16 +7,16 @@ import type { Text } from '../../text/en.ts';
 import { answerCode } from '../lifecycle/code.ts';
 import type { Playing } from './result.ts';
 
-const WIDTH = 108;
+const WIDTH = 122;
 const HEIGHT = 40;
 
 const places: Record<StateName, { x: number; y: number }> = {
-  READY: { x: 70, y: 70 },
-  RETRY: { x: 235, y: 70 },
-  QUARANTINED: { x: 400, y: 70 },
-  REDRIVEN: { x: 565, y: 70 },
-  SUCCEEDED: { x: 730, y: 70 },
-  HELD: { x: 400, y: 250 },
+  READY: { x: 70, y: 120 },
+  RETRY: { x: 235, y: 120 },
+  QUARANTINED: { x: 400, y: 120 },
+  REDRIVEN: { x: 565, y: 120 },
+  SUCCEEDED: { x: 730, y: 120 },
+  HELD: { x: 400, y: 320 },
 };
 
 /** Ways that the course's rules never take, and others do. */
@@ -43,7 +43,7 @@ export function graphPanel(report: Report, playing: Playing, text: Text, words: 
   return html`<section class="card graph" aria-label=${words.graph}>
     <h2>${words.graph}</h2>
     <p class="note">${words.graphLead}</p>
-    <svg class="picture" viewBox="0 0 800 300" aria-hidden="true">
+    <svg class="picture" viewBox="0 0 800 350" aria-hidden="true">
       <defs>
         <marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="12" markerHeight="12" markerUnits="userSpaceOnUse" orient="auto-start-reverse">
           <path class="arrow-head" d="M 0 0 L 10 5 L 0 10 z" />
@@ -84,7 +84,8 @@ function curve(from: StateName, to: StateName): { path: string; label: { x: numb
   const side = Math.sign(b.x - a.x) || 1;
   const fall = Math.sign(b.y - a.y);
   const near = fall === 0 && side > 0 && b.x - a.x < 170;
-  const bow = fall !== 0 || near ? 0 : -70 * side;
+  // The farther, the higher, so that no two bows share a height.
+  const bow = fall !== 0 || near ? 0 : (a.x - b.x) / 5;
   const start = near
     ? { x: a.x + WIDTH / 2, y: a.y }
     : fall !== 0
@@ -98,7 +99,11 @@ function curve(from: StateName, to: StateName): { path: string; label: { x: numb
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + bow };
   return {
     path: `M ${start.x} ${start.y} Q ${middle.x} ${middle.y} ${end.x} ${end.y}`,
-    label: { x: middle.x, y: middle.y - bow / 2 - 6 },
+    // Above a line of the track, on top of a bow; of those that fall together nearer to where each begins.
+    label:
+      fall > 0
+        ? { x: start.x * 0.62 + end.x * 0.38, y: start.y * 0.62 + end.y * 0.38 + 4 }
+        : { x: middle.x, y: middle.y - bow / 2 + (near ? -7 : 4) },
   };
 }
 
@@ -110,6 +115,6 @@ function drawn(
   return svg`<g class="arrow" @click=${() => playing.play(shortest.run.link)}>
     <path class="wide" d=${path} />
     <path class="line" d=${path} stroke-width=${1 + Math.log10(count)} marker-end="url(#head)" />
-    <text x=${label.x} y=${label.y} font-size="12">${playing.number(count)}</text>
+    <text class="count" x=${label.x} y=${label.y} font-size="13">${playing.number(count)}</text>
   </g>`;
 }
