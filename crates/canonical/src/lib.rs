@@ -15,12 +15,12 @@
 
 #![forbid(unsafe_code)]
 
-mod difference;
 mod fault;
-mod hash;
 mod natural;
 mod number;
 mod text;
+mod hash;
+mod difference;
 
 pub use difference::{Piece, difference};
 pub use fault::{BodyError, BodyFault};

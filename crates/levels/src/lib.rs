@@ -18,13 +18,13 @@
 
 #![forbid(unsafe_code)]
 
-mod code;
 mod control;
 mod goal;
-mod grade;
-mod level;
-mod roster;
 mod rubric;
+mod level;
+mod grade;
+mod code;
+mod roster;
 
 pub use code::{Code, CodeFault, Verdict};
 pub use control::Control;

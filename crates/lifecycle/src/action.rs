@@ -1,10 +1,12 @@
 //! What a learner, or the world, can do.
 
 use crate::body::Body;
+use crate::gate::Checkpoint;
 use crate::record::{OperationId, OutsideEffect};
-use crate::redrive::{Approval, Remediation};
+use crate::request::{Approval, Remediation};
 use crate::schema::SchemaSet;
 use crate::state::StateName;
+use serde::Serialize;
 
 /// One action of the lab.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +27,41 @@ impl Action {
     /// Whether it is a move of the message's life; else a fixture is turned.
     pub fn is_move(&self) -> bool {
         !matches!(self, Action::Turn(_))
+    }
+}
+
+/// One of the four moves of a message's life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "documented on Action")]
+pub enum Move {
+    ReceiveOnce,
+    ReceiveCycle,
+    Redrive,
+    Consume,
+}
+
+impl Move {
+    /// The moves in the order of a life.
+    pub const ALL: [Move; 4] = [Move::ReceiveOnce, Move::ReceiveCycle, Move::Redrive, Move::Consume];
+
+    /// Where its gates stand.
+    pub fn checkpoint(self) -> Checkpoint {
+        match self {
+            Move::ReceiveOnce | Move::ReceiveCycle => Checkpoint::Receive,
+            Move::Redrive => Checkpoint::Redrive,
+            Move::Consume => Checkpoint::Consume,
+        }
+    }
+
+    /// The machine's action.
+    pub fn action(self) -> Action {
+        match self {
+            Move::ReceiveOnce => Action::ReceiveOnce,
+            Move::ReceiveCycle => Action::ReceiveCycle,
+            Move::Redrive => Action::Redrive,
+            Move::Consume => Action::Consume,
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Consuming: a redriven message passes the final gates before anything is counted.
 
-use crate::event::{Answer, Mark};
+use crate::answer::Answer;
 use crate::evidence::Evidence;
-use crate::gates::{Checkpoint, HoldReason};
-use crate::life::{Beat, Handler, Life};
+use crate::gate::Checkpoint;
+use crate::life::{Beat, Handler, Life, Mark};
+use crate::reason::HoldReason;
 use crate::rules::{Rules, Variant};
 use crate::state::State;
 

@@ -1,11 +1,7 @@
 //! The fact that a gate stands on, in the values a person can check.
 
-use crate::evidence::{Evidence, Fact};
-use crate::gates::Gate;
-use crate::policy::Policy;
 use crate::schema::{BodySchema, SchemaSet};
 use crate::state::StateName;
-use crate::world::World;
 use serde::Serialize;
 
 /// What a gate was shown, for people; the gate itself judged [`crate::Evidence`].
@@ -65,43 +61,4 @@ pub enum GateFact {
         /// It supports that schema.
         covered: bool,
     },
-}
-
-impl GateFact {
-    /// What `gate` judges in `evidence`, with the values of `world` that a person can check it by.
-    pub fn of(gate: Gate, evidence: &Evidence, world: &World, policy: Policy) -> Self {
-        let yes = |fact: Fact<bool>| fact == Fact::Known(true);
-        let (record, request) = (&world.record, &world.request);
-        let supported = world.supported.clone();
-        match gate {
-            Gate::Quarantined => GateFact::State(record.life.state.name()),
-            Gate::Approval => GateFact::Approved(yes(evidence.approved)),
-            Gate::Remediation => GateFact::Remediation {
-                fixed: yes(evidence.remediation_fixed),
-                schema: request.body_to_run(record).schema().clone(),
-                supported,
-                covered: yes(evidence.schema_supported),
-                of_candidate: request.candidate.is_some(),
-            },
-            Gate::KnownEffect => GateFact::EffectKnown(yes(evidence.effect_known)),
-            Gate::Age => GateFact::Age {
-                age: record.life.age(world.now),
-                ttl: policy.ttl,
-                alive: Gate::Age.passes(evidence),
-            },
-            Gate::Identity => GateFact::Identity(yes(evidence.operation_id_intact)),
-            Gate::Body => GateFact::Body {
-                stored: yes(evidence.body_intact),
-                candidate: evidence.candidate_intact.map(yes),
-            },
-            Gate::RedriveBudget => {
-                GateFact::Redrives { redrives: record.life.redrives, budget: policy.redrive_budget }
-            }
-            Gate::Schema => GateFact::Schema {
-                schema: record.body.schema().clone(),
-                supported,
-                covered: yes(evidence.schema_supported),
-            },
-        }
-    }
 }

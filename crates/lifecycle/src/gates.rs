@@ -1,51 +1,9 @@
-//! The gates: one rule each, judged over evidence, in a fixed order; the first that does not hold decides.
+//! The rules of the gates: each judged over evidence, in a fixed order; the first that does not hold decides.
 
 use crate::evidence::{Evidence, Fact};
-use crate::rules::GateSet;
+use crate::gate::{Gate, GateSet};
 use crate::state::StateName;
-use serde::{Deserialize, Serialize};
-
-/// One question that must be answered with yes before a message may go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gate {
-    /// The record is QUARANTINED.
-    Quarantined,
-    /// The redrive was approved.
-    Approval,
-    /// The cause is fixed and the consumer supports the body's schema.
-    Remediation,
-    /// No outside effect is unknown.
-    KnownEffect,
-    /// The message is younger than its time to live.
-    Age,
-    /// The operation id is the original one.
-    Identity,
-    /// The stored body, and the candidate if there is one, are the original body.
-    Body,
-    /// A redrive is left.
-    RedriveBudget,
-    /// The consumer supports the body's schema.
-    Schema,
-}
-
-/// The gates before a redrive, in order.
-pub const REDRIVE_GATES: [Gate; 8] = [
-    Gate::Quarantined,
-    Gate::Approval,
-    Gate::Remediation,
-    Gate::KnownEffect,
-    Gate::Age,
-    Gate::Identity,
-    Gate::Body,
-    Gate::RedriveBudget,
-];
-
-/// The final gates before a redriven message is consumed, in order: what can change after a redrive is asked again.
-pub const FINAL_GATES: [Gate; 5] = [Gate::KnownEffect, Gate::Age, Gate::Identity, Gate::Body, Gate::Schema];
-
-/// What is asked before a receive is counted.
-pub const RECEIVE_GATES: [Gate; 2] = [Gate::Identity, Gate::Body];
+use serde::Serialize;
 
 impl Gate {
     /// Whether the gate's condition is known to hold, known not to hold, or unknown.
@@ -80,86 +38,6 @@ impl Gate {
     /// Whether the gate lets the message through: what nobody knows does not pass.
     pub fn passes(self, evidence: &Evidence) -> bool {
         self.holds(evidence) == Fact::Known(true)
-    }
-
-    /// The code a record is HELD with when this gate stops it.
-    pub fn reason(self) -> HoldReason {
-        match self {
-            Gate::Quarantined => HoldReason::NotQuarantined,
-            Gate::Approval => HoldReason::ApprovalRequired,
-            Gate::Remediation | Gate::Schema => HoldReason::Unfixed,
-            Gate::KnownEffect => HoldReason::UnknownEffect,
-            Gate::Age => HoldReason::Expired,
-            Gate::Identity => HoldReason::OperationIdChanged,
-            Gate::Body => HoldReason::BodyChanged,
-            Gate::RedriveBudget => HoldReason::ReplayLimit,
-        }
-    }
-}
-
-/// Why a gate stopped a message: the course's stable codes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "each is the answer of the gate named in Gate::reason")]
-pub enum HoldReason {
-    NotQuarantined,
-    ApprovalRequired,
-    Unfixed,
-    UnknownEffect,
-    Expired,
-    OperationIdChanged,
-    BodyChanged,
-    ReplayLimit,
-}
-
-impl HoldReason {
-    /// Every code, in the order of the gates.
-    pub const ALL: [HoldReason; 8] = [
-        HoldReason::NotQuarantined,
-        HoldReason::ApprovalRequired,
-        HoldReason::Unfixed,
-        HoldReason::UnknownEffect,
-        HoldReason::Expired,
-        HoldReason::OperationIdChanged,
-        HoldReason::BodyChanged,
-        HoldReason::ReplayLimit,
-    ];
-
-    /// `not_quarantined`, `approval_required`, …
-    pub fn code(self) -> &'static str {
-        match self {
-            HoldReason::NotQuarantined => "not_quarantined",
-            HoldReason::ApprovalRequired => "approval_required",
-            HoldReason::Unfixed => "unfixed",
-            HoldReason::UnknownEffect => "unknown_effect",
-            HoldReason::Expired => "expired",
-            HoldReason::OperationIdChanged => "operation_id_changed",
-            HoldReason::BodyChanged => "body_changed",
-            HoldReason::ReplayLimit => "replay_limit",
-        }
-    }
-}
-
-/// A place on the track where gates stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Checkpoint {
-    /// Before a receive is counted.
-    Receive,
-    /// Between QUARANTINED and REDRIVEN.
-    Redrive,
-    /// Between REDRIVEN and SUCCEEDED.
-    Consume,
-}
-
-impl Checkpoint {
-    /// The gates that stand here, in order.
-    pub fn gates(self) -> &'static [Gate] {
-        match self {
-            Checkpoint::Receive => &RECEIVE_GATES,
-            Checkpoint::Redrive => &REDRIVE_GATES,
-            Checkpoint::Consume => &FINAL_GATES,
-        }
     }
 }
 

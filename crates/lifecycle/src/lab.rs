@@ -1,8 +1,10 @@
 //! The lifecycle as a machine: the course's one-record demo, rules and a start.
 
 use crate::action::{Action, Fixture};
+use crate::answer::{Answer, Refusal};
 use crate::body::Body;
-use crate::event::{Answer, Event, Happening, Mark, Refusal};
+use crate::event::{Event, Happening};
+use crate::life::Mark;
 use crate::record::{OperationId, Record};
 use crate::rules::Rules;
 use crate::state::State;
@@ -17,6 +19,9 @@ pub struct Lifecycle {
     /// Where it starts.
     pub start: World,
 }
+
+/// One person at the lifecycle lab.
+pub type Session = machine::Session<Lifecycle>;
 
 impl Lifecycle {
     /// The course's example: `video-review-17` with a body of schema 2 before a consumer of schema 1, default policy.

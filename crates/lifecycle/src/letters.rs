@@ -6,12 +6,12 @@
 
 use crate::action::{Action, Fixture};
 use crate::body::Body;
-use crate::gates::Checkpoint;
+use crate::gate::{Checkpoint, GateSet};
 use crate::lab::Lifecycle;
 use crate::policy::Policy;
 use crate::record::{OperationId, OutsideEffect};
-use crate::redrive::{Approval, Remediation};
-use crate::rules::{GateSet, Rules, Variant};
+use crate::request::{Approval, Remediation};
+use crate::rules::{Rules, Variant};
 use crate::schema::{MAX_SCHEMAS, SchemaSet};
 use crate::state::StateName;
 use base64ct::{Base64UrlUnpadded, Encoding as _};

@@ -29,57 +29,62 @@
 
 #![forbid(unsafe_code)]
 
-mod action;
-mod adversary;
-mod body;
-mod consume;
-mod event;
+// What holds: the bounds, the gates, the rules of a life over evidence.
+mod policy;
+mod reason;
+mod gate;
+mod state;
+mod rules;
 mod evidence;
-mod fact;
 mod gates;
-mod invariant;
+mod answer;
+mod life;
+mod receive;
+mod redrive;
+mod consume;
+
+// A real record, its world, and the machine that moves it.
+mod schema;
+mod body;
+mod record;
+mod request;
+mod fact;
+mod event;
+mod world;
+mod action;
 mod lab;
 mod letters;
-mod life;
-mod note;
-mod policy;
 mod prospect;
-mod receive;
-mod record;
-mod redrive;
-mod report;
-mod rules;
-mod schema;
-mod session;
-mod state;
-mod view;
-mod world;
 
-pub use action::{Action, Fixture};
-pub use adversary::{Adversary, MOST_RECEIVES, MOST_REDRIVES, MOST_TTL, Shown, Situation, TooWide, edge};
+// What a screen is shown, and every run at once.
+mod screen;
+mod check;
+
+pub use action::{Action, Fixture, Move};
+pub use answer::{Answer, Refusal};
 pub use body::Body;
-pub use event::{Answer, Event, Happening, Mark, Refusal};
+pub use check::{
+    Adversary, CaughtView, EdgeView, EndedView, GateView, Invariant, InvariantView, MOST_RECEIVES,
+    MOST_REDRIVES, MOST_TTL, ProgressView, ReportView, RunView, Shown, Situation, TooWide, edge,
+};
+pub use event::{Event, Happening};
 pub use evidence::{Evidence, Fact};
 pub use fact::GateFact;
-pub use gates::{Checkpoint, FINAL_GATES, Gate, HoldReason, RECEIVE_GATES, REDRIVE_GATES, Verdict, walk};
-pub use invariant::Invariant;
-pub use lab::Lifecycle;
+pub use gate::{Checkpoint, FINAL_GATES, Gate, GateSet, RECEIVE_GATES, REDRIVE_GATES};
+pub use gates::{Verdict, walk};
+pub use lab::{Lifecycle, Session};
 pub use letters::Link;
-pub use life::{Beat, Handler, Life};
-pub use note::{NoteView, ReceiveView};
+pub use life::{Beat, Handler, Life, Mark};
 pub use policy::Policy;
 pub use prospect::Prospect;
+pub use reason::HoldReason;
 pub use record::{MAX_OPERATION_ID_BYTES, OperationId, OperationIdTooLong, OutsideEffect, Record};
-pub use redrive::{Approval, RedriveRequest, Remediation};
-pub use report::{
-    CaughtView, EdgeView, EndedView, GateView, InvariantView, ProgressView, ReportView, RunView,
-};
-pub use rules::{GateSet, Rules, Variant, VariantSet};
+pub use request::{Approval, RedriveRequest, Remediation};
+pub use rules::{Rules, Variant, VariantSet};
 pub use schema::{BodySchema, MAX_SCHEMAS, SchemaSet};
-pub use session::{Session, SessionViews};
-pub use state::{Hold, State, StateName};
-pub use view::{
-    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentView, Move, MoveView,
-    PolicyView, ProspectView, RecordView, RequestView, StepView, View,
+pub use screen::{
+    ActionView, BodyView, BranchView, CompareView, GateRow, HoldView, LeftView, MomentView, MoveView,
+    NoteView, PolicyView, ProspectView, ReceiveView, RecordView, RequestView, SessionViews, StepView, View,
 };
+pub use state::{Hold, State, StateName};
 pub use world::{Trial, TrialRow, World};

@@ -1,10 +1,13 @@
 //! What the rules move: a message's state and counters. They see evidence, never a payload.
 
-use crate::event::{Answer, Mark};
+use crate::answer::Answer;
 use crate::evidence::Evidence;
-use crate::gates::{Checkpoint, Gate, HoldReason, Verdict, walk};
+use crate::gate::{Checkpoint, Gate};
+use crate::gates::{Verdict, walk};
+use crate::reason::HoldReason;
 use crate::rules::Rules;
 use crate::state::{Hold, State, StateName};
+use serde::Serialize;
 
 /// State, birth and counters. The lab keeps one in each record, the exhaustive check one in each state it visits;
 /// both move it by the same rules: `receive_once`, `receive_cycle`, `redrive`, `consume`.
@@ -48,13 +51,41 @@ pub enum Beat {
 }
 
 /// What the handler did with a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Handler {
     /// It supports the schema.
     Accepted,
     /// It does not.
     Rejected,
+}
+
+/// A record's state and counters at one moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// The state.
+    pub state: StateName,
+    /// Receives in this cycle.
+    pub receives_this_cycle: u32,
+    /// Receives in the whole life.
+    pub total_receives: u32,
+    /// Redrives in the whole life.
+    pub redrives: u32,
+    /// Records in quarantine: 0 or 1.
+    pub quarantine_depth: u32,
+}
+
+impl Mark {
+    /// A life's marks now.
+    pub fn of(life: &Life) -> Self {
+        Mark {
+            state: life.state.name(),
+            receives_this_cycle: life.receives_this_cycle,
+            total_receives: life.total_receives,
+            redrives: life.redrives,
+            quarantine_depth: u32::from(life.state == State::Quarantined),
+        }
+    }
 }
 
 impl Life {

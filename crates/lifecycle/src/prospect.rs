@@ -2,15 +2,14 @@
 //!
 //! Each answer that some setting leads to, with the setting that turns the fewest controls, and one that none leads to.
 
-use crate::action::{Action, Fixture};
+use crate::action::{Action, Fixture, Move};
+use crate::answer::Answer;
 use crate::body::Body;
-use crate::event::Answer;
 use crate::lab::Lifecycle;
 use crate::record::{OperationId, OutsideEffect};
-use crate::redrive::{Approval, Remediation};
+use crate::request::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
 use crate::state::StateName;
-use crate::view::Move;
 use crate::world::World;
 use machine::Machine as _;
 

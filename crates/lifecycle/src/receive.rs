@@ -1,9 +1,9 @@
 //! Receiving: the handler is tried until it accepts or the cycle's budget is used up.
 
-use crate::event::{Answer, Mark};
+use crate::answer::Answer;
 use crate::evidence::Evidence;
-use crate::gates::Checkpoint;
-use crate::life::{Beat, Handler, Life};
+use crate::gate::Checkpoint;
+use crate::life::{Beat, Handler, Life, Mark};
 use crate::rules::Rules;
 use crate::state::State;
 

@@ -1,51 +1,11 @@
 //! Redriving: a quarantined message is allowed one new try, through eight gates.
 
-use crate::body::Body;
-use crate::event::{Answer, Mark};
+use crate::answer::Answer;
 use crate::evidence::Evidence;
-use crate::gates::Checkpoint;
-use crate::life::{Beat, Life};
-use crate::record::Record;
+use crate::gate::Checkpoint;
+use crate::life::{Beat, Life, Mark};
 use crate::rules::{Rules, Variant};
 use crate::state::State;
-
-/// What a redrive is asked with.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RedriveRequest {
-    /// Someone's approval.
-    pub approval: Approval,
-    /// What is said of the cause.
-    pub remediation: Remediation,
-    /// A body offered for comparison. It never replaces the stored one.
-    pub candidate: Option<Body>,
-}
-
-impl RedriveRequest {
-    /// The body whose schema the consumer must support: the candidate, else the stored one.
-    pub fn body_to_run<'a>(&'a self, record: &'a Record) -> &'a Body {
-        self.candidate.as_ref().unwrap_or(&record.body)
-    }
-}
-
-/// Whether a redrive was approved. A fixture: it is *not* access control.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Approval {
-    /// Nobody approved.
-    #[default]
-    Missing,
-    /// Somebody did.
-    Granted,
-}
-
-/// Whether the cause is said to be fixed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Remediation {
-    /// It is not.
-    #[default]
-    NotFixed,
-    /// It is.
-    Fixed,
-}
 
 impl Life {
     /// Asks the eight gates. All pass: one redrive more, the cycle's counter at 0, REDRIVEN. Else HELD with the

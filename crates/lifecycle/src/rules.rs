@@ -1,6 +1,6 @@
 //! Which rules hold: the bounds, the gates that are switched off, and variants that the course rules out.
 
-use crate::gates::{Checkpoint, Gate};
+use crate::gate::{Checkpoint, Gate, GateSet};
 use crate::policy::Policy;
 use serde::Serialize;
 
@@ -44,32 +44,6 @@ impl Rules {
     /// Whether a variant is switched on.
     pub fn has(&self, variant: Variant) -> bool {
         self.variants.0 >> variant as u8 & 1 == 1
-    }
-}
-
-/// Some of the gates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct GateSet(u16);
-
-impl GateSet {
-    /// No gate.
-    pub const NONE: GateSet = GateSet(0);
-
-    /// Whether a gate is among them.
-    pub fn has(self, gate: Gate) -> bool {
-        self.0 >> gate as u8 & 1 == 1
-    }
-
-    /// With one gate more.
-    #[must_use]
-    pub fn with(self, gate: Gate) -> Self {
-        GateSet(self.0 | 1 << gate as u8)
-    }
-}
-
-impl FromIterator<Gate> for GateSet {
-    fn from_iter<I: IntoIterator<Item = Gate>>(gates: I) -> Self {
-        gates.into_iter().fold(GateSet::NONE, GateSet::with)
     }
 }
 

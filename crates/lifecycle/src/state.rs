@@ -1,6 +1,7 @@
 //! Where a message is in its life.
 
-use crate::gates::{Checkpoint, HoldReason};
+use crate::gate::Checkpoint;
+use crate::reason::HoldReason;
 use serde::Serialize;
 
 /// A record's state; HELD carries why.

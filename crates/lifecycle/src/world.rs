@@ -1,13 +1,15 @@
 //! Everything the lab holds at one moment: the record, the consumer, the clock and the redrive being prepared.
 
-use crate::event::{Answer, Event, Happening, Mark};
+use crate::answer::Answer;
+use crate::event::{Event, Happening};
 use crate::evidence::{Evidence, Fact};
 use crate::fact::GateFact;
-use crate::gates::{Checkpoint, Gate, Verdict};
-use crate::life::{Beat, Life};
+use crate::gate::{Checkpoint, Gate};
+use crate::gates::Verdict;
+use crate::life::{Beat, Life, Mark};
 use crate::policy::Policy;
 use crate::record::{OutsideEffect, Record};
-use crate::redrive::{Approval, RedriveRequest, Remediation};
+use crate::request::{Approval, RedriveRequest, Remediation};
 use crate::rules::{Rules, Variant};
 use crate::schema::SchemaSet;
 use crate::state::StateName;
@@ -95,6 +97,43 @@ impl World {
         }
     }
 
+    /// What `gate` judges in `evidence`, with the values that a person can check it by.
+    pub(crate) fn fact(&self, gate: Gate, evidence: &Evidence, policy: Policy) -> GateFact {
+        let yes = |fact: Fact<bool>| fact == Fact::Known(true);
+        let (record, request) = (&self.record, &self.request);
+        let supported = self.supported.clone();
+        match gate {
+            Gate::Quarantined => GateFact::State(record.life.state.name()),
+            Gate::Approval => GateFact::Approved(yes(evidence.approved)),
+            Gate::Remediation => GateFact::Remediation {
+                fixed: yes(evidence.remediation_fixed),
+                schema: request.body_to_run(record).schema().clone(),
+                supported,
+                covered: yes(evidence.schema_supported),
+                of_candidate: request.candidate.is_some(),
+            },
+            Gate::KnownEffect => GateFact::EffectKnown(yes(evidence.effect_known)),
+            Gate::Age => GateFact::Age {
+                age: record.life.age(self.now),
+                ttl: policy.ttl,
+                alive: Gate::Age.passes(evidence),
+            },
+            Gate::Identity => GateFact::Identity(yes(evidence.operation_id_intact)),
+            Gate::Body => GateFact::Body {
+                stored: yes(evidence.body_intact),
+                candidate: evidence.candidate_intact.map(yes),
+            },
+            Gate::RedriveBudget => {
+                GateFact::Redrives { redrives: record.life.redrives, budget: policy.redrive_budget }
+            }
+            Gate::Schema => GateFact::Schema {
+                schema: record.body.schema().clone(),
+                supported,
+                covered: yes(evidence.schema_supported),
+            },
+        }
+    }
+
     /// One receive; see [`Life::receive_once`].
     pub(crate) fn receive_once(&mut self, rules: &Rules, tell: &mut impl FnMut(Event)) -> Answer {
         self.live(Checkpoint::Receive, rules, tell, |life, evidence, tell| {
@@ -148,7 +187,7 @@ impl World {
                 Beat::Received(handler) => Happening::Received { handler },
                 Beat::Moved { from, to } => Happening::Moved { from, to },
                 Beat::Judged { at, gate, verdict } => {
-                    let fact = GateFact::of(gate, &evidence, self, rules.policy);
+                    let fact = self.fact(gate, &evidence, rules.policy);
                     trial.push(TrialRow { gate, fact: fact.clone(), verdict });
                     Happening::Judged { at, gate, fact, verdict }
                 }

@@ -2,10 +2,10 @@
 
 #![forbid(unsafe_code)]
 
-mod check;
 mod history;
 mod link;
 mod session;
+mod check;
 
 pub use check::{Bounds, Check, Edge, Ended, Model, Progress, Transition, Witness};
 pub use history::{History, HistoryFull, MAX_MOMENTS, Moment, MomentId, MomentPlace, Parting};

@@ -1,81 +1,74 @@
-//! The folder map in ARCHITECTURE.md, made from the first line of every file.
+//! FOLDERS.md, the map of the folders, made from the first line of every file.
 
 use crate::failure::{Failure, Outcome};
+use crate::files::{files, first_line};
 use crate::root;
-use crate::tidy::files;
 use std::fmt::Write as _;
 
-const BEGIN: &str =
-    "<!-- the folder map: `cargo xtask map` writes it from the first line of each file -->\n```text\n";
-const END: &str = "```\n<!-- end of the folder map -->";
+const PAGE: &str = "FOLDERS.md";
 
-/// What the first line says a file is: `None` for a kind that cannot say, empty where it should and does not.
-pub(crate) fn first_line(file: &str, text: &str) -> Option<String> {
-    let name = file.rsplit('/').next().unwrap_or(file);
-    let (marker, skip) = match name.rsplit('.').next().unwrap_or(name) {
-        "rs" => ("//! ", ""),
-        "ts" => ("// ", ""),
-        "css" => ("/* ", ""),
-        "md" | "toml" | "gitignore" => ("# ", ""),
-        "run" => ("# ", "#!"),
-        "html" => ("<!-- ", "<!doctype html>"),
-        _ => return None,
-    };
-    let line = text.lines().find(|line| skip.is_empty() || !line.starts_with(skip)).unwrap_or_default();
-    let said = line.strip_prefix(marker).unwrap_or_default();
-    Some(said.trim_end_matches("-->").trim_end_matches("*/").trim().to_owned())
+const HEAD: &str = "\
+# The folders, file by file
+
+`cargo xtask map` writes this page from the first line of each file; `cargo xtask check` holds it to that. Files of Rust
+stand in the order in which one reads them.
+";
+
+/// How the page differs from the files, if it does.
+pub(crate) fn difference(files: &[String]) -> Option<String> {
+    let page = std::fs::read_to_string(root().join(PAGE)).unwrap_or_default();
+    (page != map(files)).then(|| format!("{PAGE} is not the map of the files; run `cargo xtask map`"))
 }
 
-/// How ARCHITECTURE.md differs from the files, if it does.
-pub(crate) fn difference(files: &[String]) -> Outcome<Option<String>> {
-    let architecture = read()?;
-    Ok((architecture != with_map(&architecture, files)?).then(|| {
-        "ARCHITECTURE.md: the folder map is not that of the files; run `cargo xtask map`".to_owned()
-    }))
-}
-
-/// Writes the map anew.
+/// Writes the page anew.
 pub(crate) fn write() -> Outcome {
-    let architecture = with_map(&read()?, &files()?)?;
-    std::fs::write(root().join("ARCHITECTURE.md"), architecture).map_err(|error| unreadable(&error))
-}
-
-fn read() -> Outcome<String> {
-    std::fs::read_to_string(root().join("ARCHITECTURE.md")).map_err(|error| unreadable(&error))
-}
-
-fn unreadable(error: &std::io::Error) -> Failure {
-    Failure::new(format!("ARCHITECTURE.md: {error}"), "Is the checkout complete? `git status`")
-}
-
-fn with_map(architecture: &str, files: &[String]) -> Outcome<String> {
-    let parts =
-        architecture.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let Some((before, after)) = parts else {
-        return Err(Failure::new("ARCHITECTURE.md has no folder map", "Put its two marker lines back."));
-    };
-    Ok(format!("{before}{BEGIN}{}{END}{after}", map(files)))
+    std::fs::write(root().join(PAGE), map(&files()?))
+        .map_err(|error| Failure::new(format!("{PAGE}: {error}"), "Is the checkout writable?"))
 }
 
 fn map(files: &[String]) -> String {
-    let mut rows: Vec<(&str, &str, String)> = files
+    let mut rows: Vec<(&str, usize, &str, String)> = files
         .iter()
+        .filter(|file| *file != PAGE)
         .filter_map(|file| {
-            let text = std::fs::read_to_string(root().join(file)).ok()?;
+            let text = read(file);
             let (parent, name) = file.rsplit_once('/').unwrap_or(("", file));
-            Some((parent, name, first_line(file, &text)?))
+            Some((parent, rank(parent, name), name, first_line(file, &text)?))
         })
         .collect();
     rows.sort();
-    let mut map = String::new();
-    let mut folder = "";
-    for (parent, name, said) in &rows {
-        if *parent != folder {
-            folder = parent;
-            let _ = writeln!(map, "{folder}/");
+    let mut map = HEAD.to_owned();
+    let mut folder = None;
+    for (parent, _, name, said) in &rows {
+        if folder != Some(parent) {
+            folder = Some(parent);
+            let title = if parent.is_empty() { "the top" } else { parent };
+            let _ = write!(map, "\n## {title}\n\n");
         }
-        let indent = if parent.is_empty() { "" } else { "  " };
-        let _ = writeln!(map, "{:<26} {said}", format!("{indent}{name}"));
+        let _ = writeln!(map, "- `{name}`: {said}");
     }
     map
+}
+
+/// Where a file stands in its folder: as its crate, or its folder's `mod.rs`, names the modules.
+fn rank(parent: &str, name: &str) -> usize {
+    let Some(stem) = name.strip_suffix(".rs") else { return 0 };
+    let roots = ["lib.rs", "main.rs", "mod.rs"];
+    if roots.contains(&name) {
+        return 0;
+    }
+    let declared = format!("mod {stem};");
+    roots
+        .iter()
+        .filter_map(|root| {
+            let text = read(&format!("{parent}/{root}"));
+            text.lines().position(|line| line.ends_with(&declared))
+        })
+        .map(|line| line + 1)
+        .next()
+        .unwrap_or(usize::MAX)
+}
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_default()
 }

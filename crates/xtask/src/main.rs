@@ -1,19 +1,20 @@
 //! The one door: `cargo xtask serve | test | check | build | conformance | bench`.
 
-mod bench;
+mod failure;
+mod process;
+mod stamp;
+mod setup;
 mod browsers;
 mod build;
+mod serve;
+mod files;
+mod folder_map;
+mod tidy;
 mod check;
 mod conformance;
-mod failure;
-mod folder_map;
-mod process;
 mod runner;
-mod serve;
-mod setup;
-mod stamp;
 mod test;
-mod tidy;
+mod bench;
 
 use failure::{Failure, Outcome};
 use std::path::PathBuf;
@@ -29,7 +30,7 @@ usage: cargo xtask COMMAND
   build                 the static site, into dist/
   conformance FILE...   compare files of vectors with the core
   bench                 measure, as ratios within one run
-  map                   write the folder map of ARCHITECTURE.md anew
+  map                   write FOLDERS.md, the map of the folders, anew
 ";
 
 fn main() -> ExitCode {

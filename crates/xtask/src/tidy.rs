@@ -1,8 +1,8 @@
 //! The walls of ARCHITECTURE.md that reading the files can check.
 
 use crate::failure::{Failure, Outcome};
+use crate::files::{files, first_line};
 use crate::folder_map;
-use crate::process::{output, program};
 use crate::{root, say};
 use regex_lite::Regex;
 
@@ -73,20 +73,6 @@ fn page(file: &str) -> bool {
     file.starts_with("web/src/") && file.ends_with(".ts") && !file.starts_with("web/src/text/")
 }
 
-/// The files of the checkout, ignored ones left out.
-pub(crate) fn files() -> Outcome<Vec<String>> {
-    let listing = output(
-        &mut program("git", &["-c", "core.quotePath=off", "ls-files", "-co", "--exclude-standard"]),
-        "Run it in a git checkout.",
-    )?;
-    // A file that was deleted and not yet committed is still listed.
-    let mut files: Vec<String> =
-        listing.lines().filter(|file| root().join(file).is_file()).map(str::to_owned).collect();
-    files.sort();
-    files.dedup();
-    Ok(files)
-}
-
 /// Reads every file; tells all that is wrong.
 pub(crate) fn tidy() -> Outcome {
     say("tidy rules");
@@ -95,12 +81,12 @@ pub(crate) fn tidy() -> Outcome {
     for file in &files {
         names(file, &mut wrong);
         let Ok(text) = std::fs::read_to_string(root().join(file)) else { continue };
-        if folder_map::first_line(file, &text).is_some_and(|line| line.is_empty()) {
+        if first_line(file, &text).is_some_and(|line| line.is_empty()) {
             wrong.push(format!("{file}:1: the first line must say what the file is"));
         }
         walls(file, &text, &mut wrong);
     }
-    if let Some(difference) = folder_map::difference(&files)? {
+    if let Some(difference) = folder_map::difference(&files) {
         wrong.push(difference);
     }
     if wrong.is_empty() {

@@ -1,4 +1,4 @@
-// The values of an exhaustive check: the mirror of crates/lifecycle/src/report.rs.
+// The values of an exhaustive check: the mirror of crates/lifecycle/src/check/report.rs.
 import type { ActionView, Answer, Checkpoint, Gate, Move, StateName } from './view.ts';
 
 export type Invariant =

@@ -1,4 +1,4 @@
-// The values that cross from the core: the mirror of crates/lifecycle/src/view.rs and event.rs, proved by a test.
+// The values that cross from the core: the mirror of crates/lifecycle/src/screen and event.rs, proved by a test.
 
 export type StateName = 'READY' | 'RETRY' | 'QUARANTINED' | 'HELD' | 'REDRIVEN' | 'SUCCEEDED';
 

@@ -1,14 +1,16 @@
 //! What an exhaustive check found, for a screen: verdicts with the shortest runs, the graph of answers, what never happens.
 
-use crate::action::Action;
-use crate::adversary::{Adversary, Shown, edge};
-use crate::event::Answer;
-use crate::gates::{Checkpoint, Gate, HoldReason};
-use crate::invariant::Invariant;
+use super::adversary::Adversary;
+use super::invariant::Invariant;
+use super::shown::{Shown, edge};
+use crate::action::{Action, Move};
+use crate::answer::Answer;
+use crate::gate::{Checkpoint, Gate};
 use crate::letters::Link;
+use crate::reason::HoldReason;
 use crate::rules::Rules;
+use crate::screen::ActionView;
 use crate::state::StateName;
-use crate::view::{ActionView, Move};
 use machine::{Check, Ended, LinkFault, Progress, Witness};
 use serde::Serialize;
 

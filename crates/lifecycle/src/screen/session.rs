@@ -1,14 +1,69 @@
 //! What one person at the lifecycle lab is shown: the line of moments, two branches, what could be answered, the note.
 
-use crate::action::Action;
-use crate::lab::Lifecycle;
-use crate::note::{self, NoteView};
+use crate::action::{Action, Move};
+use crate::answer::Answer;
+use crate::lab::Session;
 use crate::prospect::Prospect;
-use crate::view::{ActionView, BranchView, CompareView, MomentView, Move, ProspectView, hold_view};
-use machine::MomentId;
+use crate::screen::action::ActionView;
+use crate::screen::note::{self, NoteView};
+use crate::screen::view::{HoldView, View, hold_view};
+use crate::state::StateName;
+use machine::{MomentId, MomentPlace};
+use serde::{Serialize, Serializer};
 
-/// One person at the lifecycle lab.
-pub type Session = machine::Session<Lifecycle>;
+/// One moment of a session, for a timeline.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MomentView {
+    /// Its number; 0 is the start.
+    pub number: u32,
+    /// The moment before; null for the start.
+    pub from: Option<u32>,
+    /// What led here; null for the start.
+    pub action: Option<ActionView>,
+    /// The state then.
+    pub state: StateName,
+    /// Why it is HELD, when a gate stopped it.
+    pub hold: Option<HoldView>,
+    /// Where it lies as seen from the present moment: its code.
+    #[serde(serialize_with = "code_of")]
+    pub place: MomentPlace,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+fn code_of<S: Serializer>(place: &MomentPlace, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(place.code())
+}
+
+/// Two branches side by side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CompareView {
+    /// The number of the last moment on both.
+    pub common: u32,
+    /// The present moment's.
+    pub here: BranchView,
+    /// The other moment's.
+    pub other: BranchView,
+}
+
+/// One of two branches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BranchView {
+    /// The numbers of its moments after the common one; the first is where the two begin to differ.
+    pub moments: Vec<u32>,
+    /// The lab at its end.
+    pub view: View,
+}
+
+/// An answer that a learner may predict.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProspectView {
+    /// The answer.
+    pub answer: Answer,
+    /// Whether it is the one the move gives as things are.
+    pub right: bool,
+    /// What must be turned for it; null when no setting leads there.
+    pub turns: Option<Vec<ActionView>>,
+}
 
 /// What a [`Session`] shows.
 pub trait SessionViews {

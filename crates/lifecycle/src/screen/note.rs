@@ -2,14 +2,15 @@
 
 use crate::action::{Action, Fixture};
 use crate::event::Happening;
-use crate::gates::{Checkpoint, Gate, HoldReason};
+use crate::gate::{Checkpoint, Gate};
+use crate::lab::Session;
 use crate::life::Handler;
+use crate::reason::HoldReason;
 use crate::record::OutsideEffect;
-use crate::redrive::{Approval, Remediation};
+use crate::request::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
-use crate::session::Session;
+use crate::screen::view::{HoldView, LeftView, PolicyView, hold_view};
 use crate::state::{State, StateName};
-use crate::view::{HoldView, LeftView, PolicyView, hold_view};
 use crate::world::World;
 use canonical::BodyHash;
 use machine::{Machine as _, MomentId};

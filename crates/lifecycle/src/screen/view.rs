@@ -1,20 +1,24 @@
-//! What crosses the window to a screen: every fact and number that is shown, so that a screen needs no rule.
+//! The lab at one moment, for a screen: every fact and number that is shown, so that a screen needs no rule.
 
-use crate::action::{Action, Fixture};
+use crate::action::Move;
+use crate::answer::Answer;
 use crate::body::Body;
-use crate::event::{Answer, Event, Mark};
+use crate::event::Event;
 use crate::fact::GateFact;
-use crate::gates::{Checkpoint, Gate, HoldReason, Verdict};
+use crate::gate::{Checkpoint, Gate};
+use crate::gates::Verdict;
 use crate::lab::Lifecycle;
+use crate::life::Mark;
 use crate::policy::Policy;
+use crate::reason::HoldReason;
 use crate::record::OutsideEffect;
-use crate::redrive::{Approval, Remediation};
+use crate::request::{Approval, Remediation};
 use crate::schema::{BodySchema, SchemaSet};
 use crate::state::{Hold, State, StateName};
 use crate::world::{Trial, World};
 use canonical::{BodyHash, Piece, difference};
-use machine::{Machine, MomentPlace, StepOf};
-use serde::{Serialize, Serializer};
+use machine::{Machine, StepOf};
+use serde::Serialize;
 
 /// The whole lab at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -177,41 +181,6 @@ pub struct GateRow {
     pub verdict: Verdict,
 }
 
-/// One of the four moves of a message's life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "documented on Action")]
-pub enum Move {
-    ReceiveOnce,
-    ReceiveCycle,
-    Redrive,
-    Consume,
-}
-
-impl Move {
-    /// The moves in the order of a life.
-    pub const ALL: [Move; 4] = [Move::ReceiveOnce, Move::ReceiveCycle, Move::Redrive, Move::Consume];
-
-    /// Where its gates stand.
-    pub fn checkpoint(self) -> Checkpoint {
-        match self {
-            Move::ReceiveOnce | Move::ReceiveCycle => Checkpoint::Receive,
-            Move::Redrive => Checkpoint::Redrive,
-            Move::Consume => Checkpoint::Consume,
-        }
-    }
-
-    /// The machine's action.
-    pub fn action(self) -> Action {
-        match self {
-            Move::ReceiveOnce => Action::ReceiveOnce,
-            Move::ReceiveCycle => Action::ReceiveCycle,
-            Move::Redrive => Action::Redrive,
-            Move::Consume => Action::Consume,
-        }
-    }
-}
-
 /// A move, and whether it starts from the present state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct MoveView {
@@ -230,117 +199,6 @@ pub struct StepView {
     pub events: Vec<Event>,
     /// The lab after it.
     pub view: View,
-}
-
-/// One moment of a session, for a timeline.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MomentView {
-    /// Its number; 0 is the start.
-    pub number: u32,
-    /// The moment before; null for the start.
-    pub from: Option<u32>,
-    /// What led here; null for the start.
-    pub action: Option<ActionView>,
-    /// The state then.
-    pub state: StateName,
-    /// Why it is HELD, when a gate stopped it.
-    pub hold: Option<HoldView>,
-    /// Where it lies as seen from the present moment: its code.
-    #[serde(serialize_with = "code_of")]
-    pub place: MomentPlace,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
-fn code_of<S: Serializer>(place: &MomentPlace, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(place.code())
-}
-
-/// Two branches side by side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct CompareView {
-    /// The number of the last moment on both.
-    pub common: u32,
-    /// The present moment's.
-    pub here: BranchView,
-    /// The other moment's.
-    pub other: BranchView,
-}
-
-/// One of two branches.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BranchView {
-    /// The numbers of its moments after the common one; the first is where the two begin to differ.
-    pub moments: Vec<u32>,
-    /// The lab at its end.
-    pub view: View,
-}
-
-/// An answer that a learner may predict.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ProspectView {
-    /// The answer.
-    pub answer: Answer,
-    /// Whether it is the one the move gives as things are.
-    pub right: bool,
-    /// What must be turned for it; null when no setting leads there.
-    pub turns: Option<Vec<ActionView>>,
-}
-
-/// What was done, in the values that name it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "documented on Action and Fixture")]
-pub enum ActionView {
-    ReceiveOnce,
-    ReceiveCycle,
-    Redrive,
-    Consume,
-    Tick,
-    Clock(u32),
-    Supported(SchemaSet),
-    EffectUnknown(bool),
-    /// What its `schema_version` says; the text itself can be large.
-    Body(BodySchema),
-    ChangeOneByte,
-    RestoreBody,
-    OperationId(String),
-    RestoreOperationId,
-    Approved(bool),
-    RemediationFixed(bool),
-    /// As for `Body`.
-    Candidate(BodySchema),
-    NoCandidate,
-    State(StateName),
-}
-
-impl From<&Action> for ActionView {
-    fn from(action: &Action) -> Self {
-        let fixture = match action {
-            Action::ReceiveOnce => return ActionView::ReceiveOnce,
-            Action::ReceiveCycle => return ActionView::ReceiveCycle,
-            Action::Redrive => return ActionView::Redrive,
-            Action::Consume => return ActionView::Consume,
-            Action::Turn(fixture) => fixture,
-        };
-        match fixture {
-            Fixture::Tick => ActionView::Tick,
-            Fixture::Clock(now) => ActionView::Clock(*now),
-            Fixture::Supported(supported) => ActionView::Supported(supported.clone()),
-            Fixture::OutsideEffect(effect) => ActionView::EffectUnknown(*effect == OutsideEffect::Unknown),
-            Fixture::Body(body) => ActionView::Body(body.schema().clone()),
-            Fixture::ChangeOneByte => ActionView::ChangeOneByte,
-            Fixture::RestoreBody => ActionView::RestoreBody,
-            Fixture::OperationId(operation_id) => ActionView::OperationId(operation_id.as_str().to_owned()),
-            Fixture::RestoreOperationId => ActionView::RestoreOperationId,
-            Fixture::Approval(approval) => ActionView::Approved(*approval == Approval::Granted),
-            Fixture::Remediation(remediation) => {
-                ActionView::RemediationFixed(*remediation == Remediation::Fixed)
-            }
-            Fixture::Candidate(Some(body)) => ActionView::Candidate(body.schema().clone()),
-            Fixture::Candidate(None) => ActionView::NoCandidate,
-            Fixture::State(name) => ActionView::State(*name),
-        }
-    }
 }
 
 pub(crate) fn hold_view(state: State) -> Option<HoldView> {
@@ -426,7 +284,7 @@ impl Lifecycle {
                 .map(|&gate| GateRow {
                     gate,
                     reason: gate.reason(),
-                    fact: GateFact::of(gate, &evidence, world, self.rules.policy),
+                    fact: world.fact(gate, &evidence, self.rules.policy),
                     verdict: if self.rules.off(at).has(gate) { Verdict::Off } else { Verdict::NotReached },
                 })
                 .collect(),
